@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { CtaType, Emotion, MessageType, Tone } from '@firstline/contract/options'
 
-/** What a person typed into the form, as it was typed: nothing trimmed, nothing corrected. */
-export interface BriefFields {
+/** Fields exactly as typed. */
+export interface TypedFields {
   targetAudience: string
   product: string
   painPoint: string
@@ -9,22 +10,18 @@ export interface BriefFields {
   insight: string
   tone: Tone
   emotion: Emotion
-  /** One of the brief's own message type. Written for the other type, the brief has none (`NO_CTA`). */
+  /** Of the brief's own message type. For the other type the brief has none (`NO_CTA`). */
   ctaType: CtaType
-  /** A cold DM when left out. */
+  /** Default: a cold DM. */
   messageType?: MessageType
 }
 
-/** A brief to write from. `note` says what it tries; it begins with 'hard:' when it's meant to be hard. */
+/** `note` says what the brief tests; 'hard:' marks difficult ones. */
 export interface Brief {
   id: string
   note: string
-  fields: BriefFields
+  fields: TypedFields
 }
 
-/** What a person would send for one brief: the rival in a blind comparison. */
-export interface RivalTexts {
-  briefId: string
-  dms: readonly [string, string, string]
-  subjects: readonly [string, string, string]
-}
+export const readBriefs = (name: 'development' | 'held-out' | 'working'): readonly Brief[] =>
+  JSON.parse(readFileSync(new URL(`briefs/${name}.json`, import.meta.url), 'utf8')) as readonly Brief[]

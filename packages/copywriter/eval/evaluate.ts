@@ -1,20 +1,21 @@
 /**
- * Writes from every brief, with the built-in writer and with the language model of the settings if there is one, and reports: failed hard checks, scores, repeated sentences, times, and a page with all texts side by
- * side; then what readers gave so far, recognition, and the score against the ratings. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html), `--set working` or `held-out` for one
- * set alone.
+ * Writes from every brief with the built-in writer and, where one is configured, the language model. Prints failed
+ * hard checks, scores, repeated sentences and times, and writes a page with all texts; then ratings, recognition and
+ * the score against the ratings. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html),
+ * `--set working` or `held-out` for one set.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { HELD_OUT_BRIEFS } from './held-out-briefs.ts'
-import { measure } from './measure.ts'
+import { measureOutcomes } from './measure-outcomes.ts'
 import { printQuality } from './ratings/print-quality.ts'
-import { reportPage } from './report-page.ts'
+import { renderReportPage } from './render-report-page.ts'
 import { RIVAL_TEXTS } from './rival-texts.ts'
 import { writeSet } from './run-briefs.ts'
 import { WORKING_BRIEFS } from './working-briefs.ts'
-import { writersToJudge } from './writers.ts'
+import { listWriters } from './list-writers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 const SETS = { working: WORKING_BRIEFS, 'held-out': HELD_OUT_BRIEFS }
-/** How many of the scores stand in each ten. */
+/** Number of scores per band. */
 const spread = (scores: readonly number[]) =>
   [90, 80, 70, 60, 0]
     .map((from, at, tens) => {
@@ -36,8 +37,8 @@ const spread = (scores: readonly number[]) =>
     .join(', ')
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const sections = []
-let faults = 0
-for (const writer of writersToJudge(process.env))
+let failures = 0
+for (const writer of listWriters(process.env))
   for (const [name, briefs] of Object.entries(SETS)) {
     if (values.set !== '' && values.set !== name) continue
     for (const messageType of MESSAGE_TYPES) {
@@ -45,8 +46,8 @@ for (const writer of writersToJudge(process.env))
       for (const brief of briefs)
         outcomes.push(await writeSet(writer, brief, { messageType, count: 3, seed: values.seed }))
       sections.push({ messageType, outcomes })
-      const { faults: found, slowest, ...figures } = measure(outcomes, messageType)
-      faults += found.length
+      const { failures: found, slowest, ...figures } = measureOutcomes(outcomes, messageType)
+      failures += found.length
       console.log(
         `${writer.name}, ${name}, ${messageType}: ${figures.texts} texts of ${figures.sets} briefs (${figures.refused} refused), score ${figures.meanScore.toFixed(1)} (lowest ${figures.lowestScore}; ${spread(figures.scores)}), ${Math.round(figures.reusedSentences * 100)} % of sentences shared with another brief, p95 ${figures.p95Milliseconds.toFixed(0)} ms, slowest ${slowest.briefId} ${slowest.milliseconds.toFixed(0)} ms`,
       )
@@ -58,6 +59,6 @@ for (const writer of writersToJudge(process.env))
   }
 printQuality()
 mkdirSync(dirname(values.page), { recursive: true })
-writeFileSync(values.page, reportPage(sections, RIVAL_TEXTS))
-console.log(`${faults} texts fail a hard check. All texts: ${values.page}`)
-process.exitCode = faults > 0 ? 1 : 0
+writeFileSync(values.page, renderReportPage(sections, RIVAL_TEXTS))
+console.log(`${failures} texts fail a hard check. All texts: ${values.page}`)
+process.exitCode = failures > 0 ? 1 : 0

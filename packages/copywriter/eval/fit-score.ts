@@ -1,39 +1,39 @@
 import { writeFileSync } from 'node:fs'
 import { GenerationForm } from '@firstline/contract/generation'
 import type { MessageType } from '@firstline/contract/options'
-import { measure } from '../src/critic/measures.ts'
-import type { Measure } from '../src/critic/measures.ts'
-import { gainOf } from '../src/critic/curves.ts'
+import { measureText } from '../src/critic/measure-text.ts'
+import type { Measure } from '../src/critic/measure-text.ts'
+import { computeGain } from '../src/critic/curves.ts'
 import type { Curve, FittedScore, PartId } from '../src/critic/curves.ts'
 import { readFields } from '../src/brief/read-fields.ts'
 import { isHeldBack, readCollection } from './ratings/collection.ts'
 
-// `npm run eval:fit`: fits the curves of the score to readers' ratings and writes content/score.json. A curve is straight
-// between its knots; ridge regression gives what each stretch adds to the mean rating.
+// `npm run eval:fit` fits the score's curves to human ratings and writes content/score.json. A curve is linear
+// between its knots; ridge regression finds the gain of each segment.
 
-/** What counts in each kind of message, by the part of the score that shows it. */
+/** Measures by part of the score. */
 const MEASURES = {
   'Cold DM': {
     fact: ['insightShare'],
-    trouble: ['painWords'],
+    pain: ['painWords'],
     offer: ['productWords', 'saysYouGet'],
     english: ['marks'],
     length: ['sentences', 'meanWords', 'mostWords', 'fewestWords'],
     plain: ['pastedSmallWords', 'bareThings', 'grade'],
   },
   'Email Subject Line': {
-    trouble: ['painShare', 'isUnrelated'],
+    pain: ['painShare', 'isUnrelated'],
     offer: ['productWords', 'asksVaguely'],
     english: ['marks'],
     length: ['characters'],
     plain: ['names', 'verblessShare', 'startsWithVerb', 'askInside'],
   },
 } as const satisfies Record<MessageType, Partial<Record<PartId, readonly Measure[]>>>
-/** No rating depends on the ask: it is judged by rules alone. */
+/** The ask is scored by rules: no rating depends on it. */
 const ASK_MAX = 5
-/** Below this range the quantiles say nothing. */
+/** Below this range the quantiles are meaningless. */
 const RARE = 0.05
-/** A part earns between these quantiles of what its curves give. */
+/** A part's points are spread between these quantiles. */
 const EARNS = {
   'Cold DM': { low: 0.25, high: 0.97 },
   'Email Subject Line': { low: 0.2, high: 0.92 },
@@ -48,7 +48,7 @@ function fit(type: MessageType): FittedScore {
   const rows = readCollection()
     .filter((rated) => rated.type === type && !isHeldBack(rated.brief))
     .map(({ text, fields, ratings }) => ({
-      values: measure(text, readFields(GenerationForm.parse(fields))),
+      values: measureText(text, readFields(GenerationForm.parse(fields))),
       rating: ratings.reduce((sum, each) => sum + each, 0) / ratings.length,
     }))
   const chosen: Partial<Record<PartId, readonly Measure[]>> = MEASURES[type]
@@ -73,7 +73,7 @@ function fit(type: MessageType): FittedScore {
   return { parts: partsOf(type, curves, rows), curves }
 }
 
-/** The points of each part, by how far apart its curves set the texts. */
+/** Points per part, by how much its curves separate the texts. */
 function partsOf(
   type: MessageType,
   curves: readonly Curve[],
@@ -82,12 +82,12 @@ function partsOf(
   const ranges = [...new Set(curves.map(({ part }) => part))].map((id) => {
     const own = curves.filter(({ part }) => part === id)
     const sums = rows
-      .map(({ values }) => own.reduce((sum, curve) => sum + gainOf(curve, values[curve.measure]), 0))
+      .map(({ values }) => own.reduce((sum, curve) => sum + computeGain(curve, values[curve.measure]), 0))
       .toSorted((a, b) => a - b)
     const [low = 0, high = 0] = [EARNS[type].low, EARNS[type].high].map(
       (place) => sums[Math.floor(place * sums.length)],
     )
-    // An error that few texts have still costs what it costs.
+    // A rare error keeps its full cost.
     const isRare = high - low < RARE
     return {
       id,
@@ -110,12 +110,12 @@ function knotsOf(values: readonly number[]): number[] {
   return knots.length > 1 ? knots : [sorted[0] ?? 0, sorted.at(-1) ?? 1]
 }
 
-/** How far a value is on the way from one knot to the next, 0 to 1. */
+/** Position of a value between two knots, 0 to 1. */
 function share(value: number, from: number, to: number): number {
   return to === from ? 0 : Math.min(1, Math.max(0, (value - from) / (to - from)))
 }
 
-/** Weights that predict the mean-free target from the mean-free features, regularized towards 0 (ridge regression). */
+/** Ridge regression on centered features and target. */
 function ridge(features: readonly (readonly number[])[], target: readonly number[]): number[] {
   const size = features[0]?.length ?? 0
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

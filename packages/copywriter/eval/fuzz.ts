@@ -1,6 +1,6 @@
-/** Writes from 20,000 random briefs and says what broke. `npm run fuzz`, with `-- --count N --seed N` for others. */
+/** Writes from 20,000 random briefs and prints failures. `npm run fuzz`, with `-- --count N --seed N`. */
 import { parseArgs } from 'node:util'
-import { runRandom } from './random-faults.ts'
+import { runRandom } from './random-failures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -9,7 +9,7 @@ const { values } = parseArgs({
   },
 })
 console.log(`seed ${values.seed}`)
-const { written, refused, faults } = await runRandom(Number(values.seed), Number(values.count))
-for (const fault of faults) console.log(`  ${fault}`)
-console.log(`${written} texts, ${refused} refusals, ${faults.length} faults`)
-process.exitCode = faults.length > 0 ? 1 : 0
+const { written, refused, failures } = await runRandom(Number(values.seed), Number(values.count))
+for (const failure of failures) console.log(`  ${failure}`)
+console.log(`${written} texts, ${refused} refusals, ${failures.length} failures`)
+process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,13 +1,13 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { ctasFor, EMOTIONS, MESSAGE_TYPES, NO_CTA, TONES } from '@firstline/contract/options'
 
-/** What people type, paste and try, in pieces; a random brief is a few of them in a row. */
+/** Fragments that people type, paste and try. A random brief concatenates a few. */
 const PIECES = {
   people: `dentists;owners of busy gyms;HVAC companies in Ohio;CFOs;lawyers who need more clients;people;parents of Yr 10;@shops w/ 3+ vans;
     b2b agencies 30-80k/mo;funeral homes;the team;GPs & nurses;"heritage" pubs;freelancers (EU);women 40+;our customers;SaaS founders`,
   things: `website;SEO audits;AI receptionist;used canning lines;12-week course, $900;fractional CFO;an app that texts;linen rental;
     we clean offices;results-driven growth partner;free consultation;I do logos;payroll software for clinics;roof inspections and repair`,
-  troubles: `they miss calls at lunch;no time;cash is tight because clients pay late;their site is slow;nobody follows up;10 hours a week lost;
+  pains: `they miss calls at lunch;no time;cash is tight because clients pay late;their site is slow;nobody follows up;10 hours a week lost;
     staff quit;I don't know why it fails;8% of sheets vanish;quotes go out late and jobs are gone;having to print them out;hail hit`,
   changes: `answers in 2 rings;saves time;launch in 14 days;same two people every night;text when it is 20 mins away;flat fee $650;
     we fill the chair;photo report;up in a day;no contract, 30 days notice;cancel any month;recorded 90 days`,
@@ -25,8 +25,8 @@ const choices = Object.fromEntries(
   ]),
 ) as Record<keyof typeof PIECES, string[]>
 
-/** A small generator of numbers from 0 to 1; the same seed gives the same row. */
-function numbersFrom(seed: number): () => number {
+/** Seeded random numbers from 0 to 1. */
+function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -36,9 +36,9 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Random forms, all of them valid: what the interface would let through. */
-export function* randomForms(seed: number, count: number): Generator<GenerationForm> {
-  const next = numbersFrom(seed)
+/** Valid random forms. */
+export function* generateForms(seed: number, count: number): Generator<GenerationForm> {
+  const next = createRandom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
   const field = (kind: keyof typeof PIECES, max: number, mayBeEmpty: boolean) => {
     if (mayBeEmpty && next() < 0.25) return ''
@@ -54,7 +54,7 @@ export function* randomForms(seed: number, count: number): Generator<GenerationF
       messageType,
       targetAudience: field('people', 300, false),
       product: field('things', 300, false),
-      painPoint: field('troubles', 500, true),
+      painPoint: field('pains', 500, true),
       solution: field('changes', 500, true),
       insight: field('changes', 300, true),
       tone: pick(TONES),

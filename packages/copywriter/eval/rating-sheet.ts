@@ -3,22 +3,22 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
-import { randomFrom } from '../src/builtin-writer/random.ts'
+import { seedRandom } from '../src/builtin-writer/seed-random.ts'
 import { builtInWriter } from '../src/index.ts'
 import { recognize } from '../src/playbook/recognize.ts'
 import { readFields } from '../src/brief/read-fields.ts'
 
 /**
- * Writes for blind readers, without author: sheet.json with texts of the built-in writer and comparison texts to rate, and
+ * Writes blind rating material: sheet.json with anonymous texts of the built-in writer and comparison texts,
  * pairs.json with one of each to choose from, and the keys of both. `npm run eval:sheet -- --briefs
- * packages/copywriter/eval/briefs/development.json --out DIR --seed 1`; `--other FILE` pairs with the texts of another writer,
- * `{ [brief]: { dms, subjects } }`.
+ * packages/copywriter/eval/briefs/development.json --out DIR --seed 1`; `--other FILE` pairs with the texts of
+ * another writer, `{ [brief]: { dms, subjects } }`.
  */
 interface RatedBrief {
   id: string
   covered: boolean
   fields: Record<string, string>
-  /** Comparison texts, for the briefs that have them. */
+  /** Comparison texts, if the brief has any. */
   dms?: string[]
   subjects?: string[]
 }
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 const briefs = JSON.parse(readFileSync(values.briefs, 'utf8')) as RatedBrief[]
-const random = randomFrom(values.seed)
+const random = seedRandom(values.seed)
 const writer = builtInWriter()
 const others =
   values.other === undefined

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Prints the shares of a rated sheet, `npm run eval:ratings -- key.json ratings-a.json ratings-b.json`, or of chosen pairs,
- * `npm run eval:ratings -- pairs-key.json choices-a.json choices-b.json`, where a choice is "a", "b" or "=".
+ * Prints the results of a rated sheet, `npm run eval:ratings -- key.json ratings-a.json ratings-b.json`, or of chosen
+ * pairs, `npm run eval:ratings -- pairs-key.json choices-a.json choices-b.json`, where a choice is "a", "b" or "=".
  */
 interface Keyed {
   type: string
@@ -18,7 +18,7 @@ interface Keyed {
 const [keyFile = '', ...files] = process.argv.slice(2)
 const key = JSON.parse(readFileSync(keyFile, 'utf8')) as Record<string, Keyed>
 const ratings = files.map(
-  (file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, { rating: number; fault?: string }>,
+  (file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, { rating: number; failure?: string }>,
 )
 
 if (Object.values(key).some((one) => 'ours' in one)) reportPairs()
@@ -58,7 +58,7 @@ function reportRatings(): void {
     const given = ratings.map((rating) => rating[id])
     if (text.by === 'builtin' && given.some((one) => one?.rating === 0))
       console.info(
-        `0  ${text.brief}  ${text.text}\n   ${given.map((one) => `${one?.rating} ${one?.fault ?? ''}`).join(' | ')}`,
+        `0  ${text.brief}  ${text.text}\n   ${given.map((one) => `${one?.rating} ${one?.failure ?? ''}`).join(' | ')}`,
       )
   }
 }

@@ -1,5 +1,5 @@
 import { rankSituations, recognize } from '../src/playbook/recognize.ts'
-import { readLabelledBriefs, verdictOf } from './labelled-briefs.ts'
+import { readLabelledBriefs, judgeRecognition } from './labelled-briefs.ts'
 
 // `node eval/recognition.ts [file]`: how often recognition is right, wrong or silent, and every error.
 const briefs = readLabelledBriefs(process.argv[2])
@@ -7,7 +7,7 @@ recognize({ targetAudience: '', product: '', painPoint: '', solution: '', insigh
 const startedAt = performance.now()
 const results = briefs.map((brief) => {
   const found = recognize(brief.fields)?.situation.id ?? null
-  return { brief, found, verdict: verdictOf(brief, found) }
+  return { brief, found, verdict: judgeRecognition(brief, found) }
 })
 const milliseconds = (performance.now() - startedAt) / briefs.length
 

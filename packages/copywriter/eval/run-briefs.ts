@@ -4,18 +4,17 @@ import { WriterError } from '../src/index.ts'
 import type { Draft, Writer } from '../src/index.ts'
 import type { Brief } from './brief.ts'
 
-/** What a writer made of one brief. */
 export interface Outcome {
   brief: Brief
   form: GenerationForm
   drafts: Draft[]
-  /** The writer's question or refusal. */
+  /** Why nothing was written. */
   refusal?: string
   milliseconds: number
 }
 
-/** The form of a brief for a message type; a call to action belongs to the brief's own type. */
-export function formFor({ fields }: Brief, messageType: MessageType): GenerationForm {
+/** A call to action belongs to the brief's own message type. */
+export function makeForm({ fields }: Brief, messageType: MessageType): GenerationForm {
   const own = fields.messageType ?? 'Cold DM'
   return GenerationForm.parse({
     ...fields,
@@ -24,13 +23,13 @@ export function formFor({ fields }: Brief, messageType: MessageType): Generation
   })
 }
 
-/** Writes one set. Anything but a refusal is thrown: a writer that breaks is no result. */
+/** Returns refusals; any other error is thrown. */
 export async function writeSet(
   writer: Writer,
   brief: Brief,
   { messageType, count, seed }: { messageType: MessageType; count: number; seed: string },
 ): Promise<Outcome> {
-  const form = formFor(brief, messageType)
+  const form = makeForm(brief, messageType)
   const drafts: Draft[] = []
   const startedAt = performance.now()
   let refusal: string | undefined

@@ -5,7 +5,7 @@ import type { Draft } from '../src/index.ts'
 import { writeSet } from './run-briefs.ts'
 import { WORKING_BRIEFS } from './working-briefs.ts'
 
-/** Two statements that can't both be true on one card. */
+/** Two statements that contradict each other. */
 interface Contradiction {
   says: RegExp
   andYet: RegExp
@@ -24,15 +24,15 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   { says: /The message can keep this promise/, andYet: /A vague promise|could stand over any/ },
 ]
 
-/** What a card says of a line: the checks, the inbox row and the explanation. */
+/** All statements about a line: checks, inbox row and explanation. */
 function saidOf({ content, score, explanation }: Draft): string {
   const row =
     content.length <= SUBJECT_VISIBLE_ON_PHONE ? 'All of it shows on a phone.' : 'Some phones stop after 33'
   return [content, row, ...score.checks.map(({ label }) => label), explanation].join('\n')
 }
 
-describe('the card of a subject line', () => {
-  it('does not contradict itself, in 200 lines', async () => {
+describe('explanation of a subject line', () => {
+  it('does not contradict itself in 200 lines', async () => {
     const writer = builtInWriter()
     const found: string[] = []
     let cards = 0

@@ -1,29 +1,47 @@
 export { readFields } from './brief/read-fields.ts'
-export type { BriefFields, FieldName } from './brief/read-fields.ts'
+export type { ParsedFields } from './brief/read-fields.ts'
 export { builtInWriter } from './builtin-writer/builtin-writer.ts'
 export type { BuiltInWriterOptions } from './builtin-writer/builtin-writer.ts'
+export { reviseMessage } from './builtin-writer/revise/revise-message.ts'
 export { claims } from './critic/claims.ts'
 export type { Claim, ClaimSource } from './critic/claims.ts'
-export { overlaps, repeatsEarlier, similarity } from './critic/freshness.ts'
+export { findOverlap, overlaps, repeatsEarlier, measureSimilarity } from './critic/freshness.ts'
 export type { Overlap } from './critic/freshness.ts'
-export { hardFailures } from './critic/hard-failures.ts'
+export { findHardFailures } from './critic/hard-failures.ts'
 export type { HardCheck, HardFailure } from './critic/hard-failures.ts'
-export { remarksOn, score } from './critic/score.ts'
+export { listRemarks, score } from './critic/score.ts'
 export type { Remark } from './critic/score.ts'
-export { recognizeTrade } from './playbook/trades.ts'
 export { WriterError } from './writer.ts'
-export type { BilledCalls, Draft, Usage, Writer, WriteRequest, WriterEvent, WriterFault } from './writer.ts'
-export { answerer } from './models/answer-question.ts'
-export type { Answerer, AnswererOptions } from './models/answer-question.ts'
-export type { HelpPassage } from './models/grounded-answer.ts'
-export { languageModel } from './models/language-model.ts'
-export type { OutputForm } from './models/dialect.ts'
-export type { LanguageModel, LanguageModelOptions, ModelSettings } from './models/language-model.ts'
-export type { ModelWriterOptions } from './models/model-writer.ts'
-export { openGate } from './models/model-gate.ts'
-export type { CallOutcome, CallPurpose, ModelCall, ModelGate, ModelPass } from './models/model-gate.ts'
-export { readyBrief } from './models/ready-brief.ts'
-export { modelWriter, readPage, understandForm } from './on-first-use.ts'
+export type {
+  BilledCalls,
+  Draft,
+  Usage,
+  Writer,
+  WriteRequest,
+  WriterEvent,
+  WriterErrorCode,
+} from './writer.ts'
+export { prepareBrief, prepareForm } from './understanding/prepare-brief.ts'
+export { readPage, understandForm } from './lazy-readers.ts'
+export { findReadingGap } from './page/find-reading-gap.ts'
 export { formFromPage } from './page/form-from-page.ts'
+export { formFromProspect } from './page/form-from-prospect.ts'
 export type { ReadPageOptions } from './page/read-page.ts'
-export { saysTooLittle } from './page/says-too-little.ts'
+
+// What another writer builds on.
+export { findFacts, statesFact } from './brief/find-facts.ts'
+export type { Fact, FactKind } from './brief/find-facts.ts'
+export {
+  carriesCta,
+  DM_ASKS,
+  isCtaWoven,
+  countLinesWithCta,
+  SUBJECT_ASKS,
+  TONE_ASKS,
+} from './builtin-writer/asks.ts'
+export { seedRandom } from './builtin-writer/seed-random.ts'
+export { splitWords } from './brief/words.ts'
+export { splitIntoSentences } from './critic/text.ts'
+export { recognize } from './playbook/recognize.ts'
+export type { Recognition } from './playbook/situation.ts'
+export { unlessAborted } from './unless-aborted.ts'

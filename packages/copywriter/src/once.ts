@@ -1,4 +1,4 @@
-/** What is made on first use and kept. */
+/** Makes a value on first use and keeps it. */
 export function once<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())

@@ -12,7 +12,7 @@ async function collect(writer: Writer, count: number, signal = new AbortControll
 }
 
 describe('scriptedWriter', () => {
-  it('gives the prepared drafts and usage in order and records the call', async () => {
+  it('yields the prepared drafts and usage in order and records the call', async () => {
     const writer = scriptedWriter({
       runs: [[{ draft: 'One' }, { usage: { inputTokens: 5, outputTokens: 7 } }, { draft: 'Two' }]],
     })
@@ -26,42 +26,42 @@ describe('scriptedWriter', () => {
     expect(writer.calls[0]?.request.form.product).toBe('websites')
   })
 
-  it('fails loudly for a call that was not prepared', async () => {
+  it('throws for a call that was not prepared', async () => {
     const writer = scriptedWriter({ runs: [[{ draft: 'One' }]] })
     await collect(writer, 1)
     await expect(collect(writer, 1)).rejects.toThrow('call 2 was not prepared')
   })
 
-  it('fails loudly when more drafts are wanted than prepared', async () => {
+  it('throws when more drafts are requested than prepared', async () => {
     await expect(collect(scriptedWriter({ runs: [[{ draft: 'One' }]] }), 3)).rejects.toThrow(
       'wants 3 drafts, 1 were prepared',
     )
   })
 
-  it('answers every further call with the last run when told to', async () => {
+  it('repeats the last run for further calls when configured', async () => {
     const writer = scriptedWriter({ runs: [[{ draft: 'One' }]], repeatLast: true })
     await collect(writer, 1)
     expect(await collect(writer, 1)).toHaveLength(1)
   })
 
-  it('fails at its position with exactly what was prepared', async () => {
-    const fault = new Error('upstream')
-    const writer = scriptedWriter({ runs: [[{ draft: 'One' }, { fail: fault }]] })
+  it('throws the prepared error at its position', async () => {
+    const failure = new Error('upstream')
+    const writer = scriptedWriter({ runs: [[{ draft: 'One' }, { fail: failure }]] })
     const seen: string[] = []
     const run = async () => {
       for await (const event of writer.write({ form, count: 2, seed: 's' }, new AbortController().signal)) {
         seen.push(event.kind)
       }
     }
-    await expect(run()).rejects.toBe(fault)
+    await expect(run()).rejects.toBe(failure)
     expect(seen).toEqual(['draft'])
   })
 
-  it('waits for the latch, and stops waiting on abort', async () => {
-    const door = latch()
-    const writer = scriptedWriter({ runs: [[{ wait: door.opened }, { draft: 'One' }]], repeatLast: true })
+  it('waits for the latch and stops waiting on abort', async () => {
+    const gate = latch()
+    const writer = scriptedWriter({ runs: [[{ wait: gate.opened }, { draft: 'One' }]], repeatLast: true })
     const waiting = collect(writer, 1)
-    door.open()
+    gate.open()
     expect(await waiting).toHaveLength(1)
 
     const controller = new AbortController()

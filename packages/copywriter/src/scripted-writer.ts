@@ -1,30 +1,28 @@
 import { unlessAborted } from './unless-aborted.ts'
 import type { Draft, Usage, WriteRequest, Writer, WriterEvent } from './writer.ts'
 
-/** One thing a scripted run does. A draft may be given by its text alone. */
+/** A draft may be given by its text alone. */
 export type ScriptStep =
   | { draft: Draft | string }
   | { usage: Usage }
-  /** Waits; an abort ends the wait at once. */
+  /** Waits until resolved or aborted. */
   | { wait: Promise<unknown> }
   | { fail: unknown }
 
 export interface Script {
   kind?: Writer['kind']
   name?: string
-  /** What each call of `write` does, in order. */
+  /** The steps of each `write` call, in order. */
   runs: readonly (readonly ScriptStep[])[]
-  /** The last run answers every further call too; otherwise a call that was not prepared is an error. */
+  /** Repeats the last run; otherwise a call that was not prepared is an error. */
   repeatLast?: boolean
 }
 
 export interface ScriptedWriter extends Writer {
-  /** Every call so far, in order. */
   readonly calls: readonly { request: WriteRequest; signal: AbortSignal }[]
 }
 
-/** A complete draft around a text. */
-export function scriptedDraft(content: string, overrides: Partial<Draft> = {}): Draft {
+export function createScriptedDraft(content: string, overrides: Partial<Draft> = {}): Draft {
   return {
     content,
     explanation: `It was prepared: ${content}`,
@@ -34,13 +32,13 @@ export function scriptedDraft(content: string, overrides: Partial<Draft> = {}): 
   }
 }
 
-/** A promise that someone else opens: `await`ed by a script until the test says so. */
+/** A promise that the test resolves. */
 export function latch(): { opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: () => resolve() }
 }
 
-/** The writer for tests: yields what was prepared, records its calls, and fails loudly when asked for anything else. */
+/** A writer for tests: yields prepared steps, records its calls, and fails for calls that were not prepared. */
 export function scriptedWriter(script: Script): ScriptedWriter {
   const calls: { request: WriteRequest; signal: AbortSignal }[] = []
 
@@ -60,7 +58,7 @@ export function scriptedWriter(script: Script): ScriptedWriter {
         given += 1
         yield {
           kind: 'draft',
-          draft: typeof step.draft === 'string' ? scriptedDraft(step.draft) : step.draft,
+          draft: typeof step.draft === 'string' ? createScriptedDraft(step.draft) : step.draft,
         }
       }
     }

@@ -1,5 +1,3 @@
-export { latch, scriptedDraft, scriptedWriter } from './scripted-writer.ts'
-export type { Script, ScriptedWriter, ScriptStep } from './scripted-writer.ts'
-export { readPromptData, readQuestionData } from './models/prompt/prompt-data.ts'
-export type { PromptData, QuestionData } from './models/prompt/prompt-data.ts'
-export type { ChatMessage } from './models/prompt/data-block.ts'
+export { latch, scriptedWriter } from './scripted-writer.ts'
+export type { Script, ScriptedWriter } from './scripted-writer.ts'
+export { repeatUnit, findSlowRuns } from './find-slow-runs.ts'

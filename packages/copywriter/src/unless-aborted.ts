@@ -1,6 +1,6 @@
 /**
- * Waits for a piece of work, but no longer than the signal lets it.
- * @throws the signal's reason as soon as it aborts; the work is left to itself.
+ * Waits for `work` until the signal aborts; the work itself continues.
+ * @throws the signal's reason when it aborts.
  */
 export async function unlessAborted<Result>(work: PromiseLike<Result>, signal: AbortSignal): Promise<Result> {
   const aborted = Promise.withResolvers<never>()

@@ -2,29 +2,29 @@ import type { ErrorCode } from '@firstline/contract/errors'
 import type { GenerationForm, Score, WrittenBy } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
 
-/** One message that passed the hard checks, with what explains it. */
+/** A message that passed the hard checks. */
 export interface Draft {
   content: string
   /** "Why this works": two or three plain sentences. */
   explanation: string
-  /** The framework's name as people read it, e.g. 'Problem, cost, way out'. */
+  /** The framework's display name, e.g. 'Problem, cost, way out'. */
   angle: string
   score: Score
-  /** Who wrote it, where a set has two writers. */
+  /** Set when two writers share a set. */
   writtenBy?: WrittenBy
-  /** The built-in writer arranged the sender's notes and could do no more: someone should read it before it is sent. */
+  /** Assembled from the sender's notes without other material; the user should proofread it. */
   isRough?: boolean
 }
 
-/** What a language model reported to have used; absent for the built-in writer. */
+/** As reported by a language model; absent for the built-in writer. */
 export interface Usage {
   inputTokens: number
   outputTokens: number
 }
 
 /**
- * Calls of one run that the provider may bill: those under way, and those that ended, unless it refused them unread. It
- * is right at any moment, after an abort too.
+ * Calls of one run that the provider may bill: running ones, and finished ones unless rejected unread. Correct at any
+ * time, after an abort too.
  */
 export interface BilledCalls {
   count: number
@@ -34,35 +34,34 @@ export type WriterEvent = { kind: 'draft'; draft: Draft } | { kind: 'usage'; usa
 
 export interface WriteRequest {
   form: GenerationForm
-  /** The page of a website-only form, read. What it says stands in for the fields the form leaves empty. */
+  /** The page of a website-only form; it fills the fields that the form leaves empty. */
   page?: PageReading | undefined
-  /** How many drafts are wanted; a writer gives that many or throws. */
+  /** A writer returns that many drafts or throws. */
   count: number
-  /** Same form, count and seed: same text (built-in writer). */
+  /** The built-in writer returns the same texts for the same form, count and seed. */
   seed: string
-  /** What this user has already been given, newest first: nothing of it is said again while there is another way. */
+  /** Earlier texts of this user, newest first; they are not repeated while alternatives exist. */
   recent?: readonly string[]
-  /** Kept up to date by a writer that calls a model. */
+  /** Updated by a writer that calls a model. */
   billed?: BilledCalls
-  /** Write more than wanted and give the best, once they are chosen. Without it a draft goes out as soon as it is good. */
+  /** Write more than wanted and return the best at the end. Otherwise each good draft is returned immediately. */
   optimise?: boolean
 }
 
 /**
- * Writes the messages of one form, giving each as soon as it is finished and has passed the hard checks.
- * @throws {WriterError} when it cannot give `count` drafts.
+ * Yields each message of a form as soon as it has passed the hard checks.
+ * @throws {WriterError} when it cannot write `count` drafts.
  */
 export interface Writer {
   readonly kind: 'composer' | 'model'
-  /** The model's name as the log names it; 'composer' for the built-in one. */
+  /** As logged; 'composer' for the built-in writer. */
   readonly name: string
   write(request: WriteRequest, signal: AbortSignal): AsyncIterable<WriterEvent>
-  /** Loads what the first request would wait for, in steps that leave the event loop free in between. Never fails. */
+  /** Preloads what the first request needs, in steps that yield to the event loop. Never fails. */
   prepare?(): void
 }
 
-/** Why a writer gives up: one of the contract's codes, with its status and text. */
-export type WriterFault = Extract<
+export type WriterErrorCode = Extract<
   ErrorCode,
   | 'writer_failed'
   | 'writer_timeout'
@@ -74,12 +73,12 @@ export type WriterFault = Extract<
   | 'brief_too_thin'
 >
 
-/** A writer gave up. The message of `brief_too_thin` is meant for people; any other is for the log alone. */
+/** The message of `brief_too_thin` is shown to users; all others are for the log only. */
 export class WriterError extends Error {
   override readonly name = 'WriterError'
-  readonly code: WriterFault
+  readonly code: WriterErrorCode
 
-  constructor(code: WriterFault, message: string, options?: ErrorOptions) {
+  constructor(code: WriterErrorCode, message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { GenerationForm } from '@firstline/contract/generation'
 
-/** A form with texts a careful person would send, and texts with one error each. */
+/** A form with good texts, and texts with one error each. */
 export interface JudgedBrief {
   readonly form: Partial<GenerationForm> & { readonly messageType: GenerationForm['messageType'] }
   readonly good: readonly string[]

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterAll(() => {
   rmSync(folder, { recursive: true })
-  // Other tests in this process want the product's own content.
+  // Other tests in this process need the product's own content.
   replacePlaybook()
 })
 
@@ -110,15 +110,15 @@ describe('GET /situation/ID', () => {
   })
 })
 
-describe('an unknown address', () => {
-  it('is answered with 404', async () => {
+describe('GET of an unknown address', () => {
+  it('returns 404 with a page', async () => {
     for (const address of ['/trade/none', '/situation/none', '/situation/%zz', '/elsewhere'])
       expect((await get(address)).status, address).toBe(404)
   })
 })
 
-describe('a file that is broken', () => {
-  it('is named with the line and the message, and read again when it is mended', async () => {
+describe('a broken file of the playbook', () => {
+  it('is reported with line and message, and is read again after a correction', async () => {
     save('cafe.json', '{\n  "vocabulary": null,\n  "situations": [\n    {},\n  ]\n}\n')
     const broken = await get(`/situation/${situation.id}`)
     expect(broken.status).toBe(200)
@@ -127,7 +127,7 @@ describe('a file that is broken', () => {
     expect((await get('/')).text).not.toContain('Unexpected token')
   })
 
-  it('loses the situation that breaks its shape and keeps the others', async () => {
+  it('loses only the situation that has the wrong shape', async () => {
     saveDental([{ ...situation, statements: 'one' }, neighbor])
     const { text, status } = await get(`/situation/${neighbor.id}`)
     expect(status).toBe(200)
@@ -137,7 +137,7 @@ describe('a file that is broken', () => {
 })
 
 describe('GET /try', () => {
-  it('shows what is recognized and five messages with the lines they are made of', async () => {
+  it('shows what is recognized and five messages with their source lines', async () => {
     const { status, text } = await tryBrief({ tone: 'Casual', messageType: 'Email Subject Line' })
     expect(status).toBe(200)
     expect(text).toContain(`<a href="/situation/${situation.id}">${situation.id}</a>`)
@@ -146,12 +146,12 @@ describe('GET /try', () => {
     expect(text).toContain('<option selected>Casual</option>')
   })
 
-  it('recognizes from the content as it was saved last', async () => {
+  it('recognizes from the content as it was last saved', async () => {
     saveDental([{ ...situation, id: 'renamed' }, ...dental.situations.slice(1)])
     expect((await tryBrief({})).text).toContain('<p><a href="/situation/renamed">renamed</a>')
   })
 
-  it('escapes what was typed', async () => {
+  it('escapes the text of the form', async () => {
     const hostile = `</textarea><script>alert("x")</script>'`
     const { text } = await tryBrief({ product: hostile, insight: hostile })
     expect(text).not.toContain('<script>')
@@ -159,7 +159,7 @@ describe('GET /try', () => {
     expect((await get(`/?q=${encodeURIComponent(hostile)}`)).text).not.toContain('<script>')
   })
 
-  it('names the field of an input that is refused', async () => {
+  it('names the field of a rejected input', async () => {
     const empty = await tryBrief({ product: '' })
     expect(empty.status).toBe(422)
     expect(empty.text).toMatch(/aria-describedby="product-error"[^]*Please say what you offer\./)

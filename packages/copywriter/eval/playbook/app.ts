@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { LabelledBrief } from '../labelled-briefs.ts'
-import { contentReader } from './content.ts'
+import { createContentReader } from './content.ts'
 import type { Content } from './content.ts'
 import { html, layOut, notFound } from './html.ts'
 import type { Page } from './html.ts'
-import { situationPage } from './situation-page.ts'
-import { tradePage, tradesPage } from './trade-pages.ts'
-import { tryPage } from './try-page.ts'
+import { renderSituationPage } from './situation-page.ts'
+import { renderTradePage, renderTradesPage } from './trade-pages.ts'
+import { renderTryPage } from './try-page.ts'
 
 const CSS = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 const HEADERS = {
@@ -16,9 +16,9 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers requests with pages about the content of a folder as it is saved at that moment. */
+/** Pages about the content of a folder, read again with each request. */
 export function createPlaybookApp(folder: string, briefs: readonly LabelledBrief[]) {
-  const readContent = contentReader(folder, briefs)
+  const readContent = createContentReader(folder, briefs)
   const answer = (body: string, type: string, status = 200) =>
     new Response(body, { status, headers: { ...HEADERS, 'content-type': `text/${type}; charset=utf-8` } })
   return async (request: Request): Promise<Response> => {
@@ -36,9 +36,9 @@ export function createPlaybookApp(folder: string, briefs: readonly LabelledBrief
 }
 
 function findPage({ pathname, searchParams }: URL, content: Content): Page | Promise<Page> {
-  if (pathname === '/') return tradesPage(content, searchParams.get('q')?.trim() ?? '')
-  if (pathname === '/try') return tryPage(searchParams)
+  if (pathname === '/') return renderTradesPage(content, searchParams.get('q')?.trim() ?? '')
+  if (pathname === '/try') return renderTryPage(searchParams)
   const [, kind, id = ''] = /^\/(trade|situation)\/([a-z0-9-]+)$/.exec(pathname) ?? []
-  if (kind === 'trade') return tradePage(content, id)
-  return kind === 'situation' ? situationPage(content, id) : notFound(`page ${pathname}`)
+  if (kind === 'trade') return renderTradePage(content, id)
+  return kind === 'situation' ? renderSituationPage(content, id) : notFound(`page ${pathname}`)
 }

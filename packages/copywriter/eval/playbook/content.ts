@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findIdErrors, findShapeErrors, listLines } from '../../src/playbook/content-rules.ts'
-import type { Line, ShapeError } from '../../src/playbook/content-rules.ts'
+import { findIdErrors, findShapeErrors, listSituationLines } from '../../src/playbook/content-rules.ts'
+import type { SituationLine, ShapeError } from '../../src/playbook/content-rules.ts'
 import { replacePlaybook } from '../../src/playbook/load-playbook.ts'
-import { rankSituations, surestOf } from '../../src/playbook/recognize.ts'
+import { rankSituations, pickSurest } from '../../src/playbook/recognize.ts'
 import type { Situation, TradeFile } from '../../src/playbook/situation.ts'
-import { verdictOf } from '../labelled-briefs.ts'
-import type { LabelledBrief, Verdict } from '../labelled-briefs.ts'
+import { judgeRecognition } from '../labelled-briefs.ts'
+import type { LabelledBrief, RecognitionVerdict } from '../labelled-briefs.ts'
 
-/** A file of a trade as it was saved, without what breaks its shape. */
+/** A trade's file without its invalid parts. */
 export interface SavedFile {
-  /** Its name without the ending: the id of the trade. */
+  /** The id of the trade. */
   readonly trade: string
   readonly text: string
   readonly file: TradeFile
@@ -20,23 +20,22 @@ export interface SavedFile {
 export interface RecognizedBrief {
   readonly brief: LabelledBrief
   readonly found: string | null
-  readonly verdict: Verdict
-  /** Of the first situation, found surely or not. */
+  readonly verdict: RecognitionVerdict
+  /** Of the best situation, recognized or not. */
   readonly points: number
 }
 
-/** All content, with what pages ask about it. */
 export interface Content {
   readonly files: readonly SavedFile[]
   readonly problems: readonly string[]
   readonly situations: readonly Situation[]
-  readonly lines: readonly Line[]
-  /** What recognition says of each labelled brief; some milliseconds a brief when first asked. */
+  readonly lines: readonly SituationLine[]
+  /** Recognition of each labelled brief; slow on first use. */
   readonly recognized: () => readonly RecognizedBrief[]
 }
 
-/** Reads the folder at each call; the engine and the answer change when a file did. */
-export function contentReader(folder: string, briefs: readonly LabelledBrief[]): () => Content {
+/** Reads the folder with each call and returns a new value when a file changed. */
+export function createContentReader(folder: string, briefs: readonly LabelledBrief[]): () => Content {
   let files: readonly SavedFile[] = []
   let content: Content | undefined
   return () => {
@@ -63,18 +62,18 @@ function contentOf(files: readonly SavedFile[], briefs: readonly LabelledBrief[]
   let recognized: readonly RecognizedBrief[] | undefined
   return {
     files,
-    // Ids that a broken file would have are missing everywhere else.
+    // Ids of a broken file would all be missing.
     problems: problems.length > 0 ? problems : findIdErrors(parts),
     situations,
-    lines: situations.flatMap(listLines),
+    lines: situations.flatMap(listSituationLines),
     recognized: () => (recognized ??= briefs.map(recognizeBrief)),
   }
 }
 
 function recognizeBrief(brief: LabelledBrief): RecognizedBrief {
   const ranked = rankSituations(brief.fields)
-  const found = surestOf(ranked)?.id ?? null
-  return { brief, found, verdict: verdictOf(brief, found), points: ranked[0]?.points ?? 0 }
+  const found = pickSurest(ranked)?.id ?? null
+  return { brief, found, verdict: judgeRecognition(brief, found), points: ranked[0]?.points ?? 0 }
 }
 
 const EMPTY: TradeFile = { vocabulary: null, situations: [] }
@@ -90,7 +89,7 @@ function readSaved(trade: string, text: string): SavedFile {
   const errors = findShapeErrors(value)
   const problems = errors.map(({ path: keys, message }) => {
     const at = keys[0] === 'situations' ? keys[1] : undefined
-    // The shape is not known: the id may be missing.
+    // The shape is unchecked: the id may be missing.
     const id = at === undefined ? undefined : (value as Partial<TradeFile>).situations?.[Number(at)]?.id
     const place = id === undefined ? '' : ` line ${findLine(text, id)}, ${id},`
     return `${trade}.json${place} ${keys.join('.') || 'as a whole'}: ${message}`
@@ -98,7 +97,6 @@ function readSaved(trade: string, text: string): SavedFile {
   return { trade, text, file: keepValid(value, errors), problems }
 }
 
-/** The situations, and the vocabulary, that no error is in. */
 function keepValid(value: unknown, errors: readonly ShapeError[]): TradeFile {
   const keys = errors.map(({ path: [first, second] }) => (first === 'situations' ? second : first))
   if (keys.includes(undefined)) return EMPTY
@@ -109,11 +107,11 @@ function keepValid(value: unknown, errors: readonly ShapeError[]): TradeFile {
   }
 }
 
-/** The line of a file where a situation begins. */
+/** Line number of a situation in its file. */
 export const findLine = (text: string, id: string): number =>
   text.slice(0, Math.max(0, text.indexOf(`"id": "${id}"`))).split('\n').length
 
-/** The line where a text stops being JSON; some messages of the parser do not say it. */
+/** Line number of a JSON syntax error; some parser messages lack it. */
 function findErrorLine(text: string): number {
   let valid = 0
   let invalid = text.length
@@ -125,7 +123,7 @@ function findErrorLine(text: string): number {
   return text.slice(0, invalid).split('\n').length
 }
 
-/** Whether more text could make it JSON: the parser complains of its end only. */
+/** Whether the text is a valid beginning of JSON. */
 function isBeginning(text: string): boolean {
   try {
     JSON.parse(text)

@@ -5,22 +5,22 @@ const SITUATIONS_WANTED = 6
 const SUBJECTS_WANTED = 12
 const BODIES_WANTED = 4
 
-/** What a trade or one of its situations lacks. */
+/** What a trade or situation lacks. */
 export interface Gap {
   readonly kind: 'vocabulary' | 'situations' | 'subjects' | 'bodies'
   readonly text: string
   readonly situation?: string
 }
 
-/** Situations of other files that name the trade count for it too. */
-export const situationsOf = ({ trade }: SavedFile, { situations }: Content): Situation[] =>
+/** Includes situations of other files that name the trade. */
+export const listSituations = ({ trade }: SavedFile, { situations }: Content): Situation[] =>
   situations.filter(({ trades }) => trades.includes(trade))
 
 export function findGaps(saved: SavedFile, content: Content): Gap[] {
   const { vocabulary, situations } = saved.file
-  // The situations of any business have no trade.
+  // Situations of any business have no trade.
   const isAny = situations.length > 0 && situations.every(({ trades }) => trades.length === 0)
-  const served = situationsOf(saved, content).length
+  const served = listSituations(saved, content).length
   return [
     ...(vocabulary || isAny ? [] : [{ kind: 'vocabulary', text: 'no vocabulary' } as const]),
     ...(isAny || served >= SITUATIONS_WANTED
@@ -30,7 +30,7 @@ export function findGaps(saved: SavedFile, content: Content): Gap[] {
   ]
 }
 
-/** Bodies are wanted for the first two mechanisms, the usual ones. */
+/** The first two mechanisms need bodies. */
 export function findSituationGaps({ id, subjects, mechanisms }: Situation): Gap[] {
   const short = mechanisms
     .slice(0, 2)

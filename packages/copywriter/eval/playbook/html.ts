@@ -1,10 +1,10 @@
-/** Markup that is safe to send: every value in it was escaped. */
+/** Escaped markup. */
 export interface Html {
   readonly markup: string
 }
 type Value = Html | string | number | null | undefined | readonly Value[]
 
-/** A template that escapes its values, lists and markup of its own kind apart. */
+/** A template tag that escapes its values, except lists and `Html`. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return {
     markup: strings
@@ -16,8 +16,11 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
 function markupOf(value: Value): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return 'markup' in value ? value.markup : value.map(markupOf).join('')
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeHtml(String(value))
 }
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export interface Page {
   readonly title: string
@@ -31,7 +34,7 @@ export const notFound = (what: string): Page => ({
   status: 404,
 })
 
-/** A whole document; `problems` are those of the files. */
+/** `problems` are those of the files. */
 export function layOut({ title, body }: Page, problems: readonly string[]): string {
   const list = problems.map((problem) => html`<li>${problem}</li>`)
   return html`<!doctype html>
@@ -59,8 +62,5 @@ ${body}
 </html>
 `.markup
 }
-
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`
 
 export const linkSituation = (id: string): Html => html`<a href="/situation/${id}">${id}</a>`

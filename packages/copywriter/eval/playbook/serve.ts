@@ -5,20 +5,21 @@ import { parseArgs } from 'node:util'
 import { readLabelledBriefs } from '../labelled-briefs.ts'
 import { createPlaybookApp } from './app.ts'
 
-// `npm run playbook`, with `-- --port N`: pages about the content for this machine alone; the next free port if one is taken.
+// `npm run playbook`, with `-- --port N`: serves pages about the content on the loopback address, on the next free
+// port.
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4180' } } })
 const handleRequest = createPlaybookApp(
   fileURLToPath(new URL('../../content/trades', import.meta.url)),
   readLabelledBriefs(),
 )
 
-// A brief is in the address: 1,900 characters of any script.
+// A brief is sent in the URL: 1,900 characters of any script.
 const server = createServer({ maxHeaderSize: 65_536 }, (incoming, outgoing) => {
   const respond = async () => {
     const response = await handleRequest(new Request(new URL(incoming.url ?? '/', 'http://127.0.0.1')))
     outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text())
   }
-  // An address that is none.
+  // An invalid URL.
   respond().catch(() => outgoing.writeHead(400).end())
 })
 

@@ -1,12 +1,12 @@
 import {
   checkLine,
-  countWords,
+  countLineWords,
   findRepeats,
   findSharedCues,
-  listLines,
+  listSituationLines,
 } from '../../src/playbook/content-rules.ts'
-import type { Line } from '../../src/playbook/content-rules.ts'
-import { rankSituations, surestOf } from '../../src/playbook/recognize.ts'
+import type { SituationLine } from '../../src/playbook/content-rules.ts'
+import { rankSituations, pickSurest } from '../../src/playbook/recognize.ts'
 import type { RankedSituation } from '../../src/playbook/recognize.ts'
 import type { Cues, Wording } from '../../src/playbook/situation.ts'
 import { findLine } from './content.ts'
@@ -15,12 +15,11 @@ import { findSituationGaps } from './gaps.ts'
 import { html, linkSituation, notFound } from './html.ts'
 import type { Html, Page } from './html.ts'
 
-/** Everything that is written for one situation, and who reaches it. */
-export function situationPage(content: Content, id: string): Page {
+export function renderSituationPage(content: Content, id: string): Page {
   const saved = content.files.find(({ file }) => file.situations.some((each) => each.id === id))
   const situation = saved?.file.situations.find((each) => each.id === id)
   if (!saved || !situation) return notFound(`situation ${id}`)
-  const groups = Map.groupBy(listLines(situation), ({ place }) => place)
+  const groups = Map.groupBy(listSituationLines(situation), ({ place }) => place)
   const showGroups = (isWanted: (place: string) => boolean) =>
     [...groups].filter(([place]) => isWanted(place)).map(([place, lines]) => showLines(place, lines))
   const own = situation.mechanisms.map((mechanism) => `${mechanism.id}, `)
@@ -46,15 +45,15 @@ ${showCues(mechanism.cues)}${showGroups((place) => place.startsWith(`${mechanism
   }
 }
 
-function showLines(place: string, lines: readonly Line[]): Html {
+function showLines(place: string, lines: readonly SituationLine[]): Html {
   const items = lines.map((line) => {
     const remarks = checkLine(line).map(({ message }) => html` <strong>${message}</strong>`)
-    return html`<li>${line.text} <small>${countWords(line.text)} words, ${line.text.length} characters</small>${remarks}</li>`
+    return html`<li>${line.text} <small>${countLineWords(line.text)} words, ${line.text.length} characters</small>${remarks}</li>`
   })
   return html`<h3>${place} <small>${lines.length}</small></h3><ul>${items}</ul>`
 }
 
-function showRepeats(repeats: readonly (readonly [Line, Line])[]): Html | null {
+function showRepeats(repeats: readonly (readonly [SituationLine, SituationLine])[]): Html | null {
   if (repeats.length === 0) return null
   const items = repeats.map(
     ([line, other]) =>
@@ -73,7 +72,7 @@ ${tooMany.length > 0 ? html`<strong>strong in more than eight situations: ${tooM
 
 function showWording(wording: Wording): Html {
   const [first, second] = rankSituations({ ...wording, solution: '', insight: '' })
-  const found = surestOf([first, second].filter((each) => each !== undefined))
+  const found = pickSurest([first, second].filter((each) => each !== undefined))
   return html`<p>Wording: ${Object.values(wording).join(' | ')}<br>
 <small>${found ? html`leads to ${linkSituation(found.id)}` : 'leads nowhere surely'},
 first ${showRanked(first)}, runner-up ${showRanked(second)}</small></p>`

@@ -1,19 +1,20 @@
-import { listLines } from '../../src/playbook/content-rules.ts'
+import { listSituationLines } from '../../src/playbook/content-rules.ts'
 import type { Cues, Situation } from '../../src/playbook/situation.ts'
 import type { Content } from './content.ts'
-import { findGaps, findSituationGaps, situationsOf } from './gaps.ts'
+import { findGaps, findSituationGaps, listSituations } from './gaps.ts'
 import type { Gap } from './gaps.ts'
-import { count, html, linkSituation, notFound } from './html.ts'
+import { countOf } from '@firstline/contract/in-words'
+import { html, linkSituation, notFound } from './html.ts'
 import type { Html, Page } from './html.ts'
 
 const MOST_FOUND = 60
 
-/** Every trade in numbers, or what a search finds. */
-export function tradesPage(content: Content, query: string): Page {
+/** All trades, or search results. */
+export function renderTradesPage(content: Content, query: string): Page {
   if (query !== '') return searchPage(content, query)
   const rows = content.files.map((saved) => {
     const { situations } = saved.file
-    const others = situationsOf(saved, content).filter((each) => !situations.includes(each)).length
+    const others = listSituations(saved, content).filter((each) => !situations.includes(each)).length
     return html`<tr><th scope="row"><a href="/trade/${saved.trade}">${saved.trade}</a></th>
 <td>${situations.length}${others > 0 ? ` + ${others}` : null}</td>${numbersOf(situations, content)}
 <td class="gaps">${sumUp(findGaps(saved, content))}</td></tr>`
@@ -21,7 +22,7 @@ export function tradesPage(content: Content, query: string): Page {
   const all = content.situations
   return {
     title: 'Playbook',
-    body: html`<p>${count(content.files.length, 'file')}, ${count(all.length, 'situation')}. "6 + 2" are six of the file
+    body: html`<p>${countOf(content.files.length, 'file')}, ${countOf(all.length, 'situation')}. "6 + 2" are six of the file
 and two of other files that name the trade too. Briefs are those of the labelled ones that recognition leads here.</p>
 <table class="trades"><thead><tr><th scope="col">Trade</th><th scope="col">Situations</th>${NUMBER_HEADS}
 <th scope="col">Gaps</th></tr></thead><tbody>${rows}</tbody></table>`,
@@ -31,7 +32,7 @@ and two of other files that name the trade too. Briefs are those of the labelled
 const NUMBER_HEADS = html`<th scope="col">Lines</th><th scope="col">Bodies</th><th scope="col">Briefs</th>`
 
 function numbersOf(situations: readonly Situation[], content: Content): Html {
-  const lines = situations.flatMap(listLines)
+  const lines = situations.flatMap(listSituationLines)
   const bodies = lines.filter(({ kind }) => kind === 'body').length
   const ids = new Set(situations.map(({ id }) => id))
   const briefs = content.recognized().filter(({ found }) => found !== null && ids.has(found)).length
@@ -41,7 +42,7 @@ function numbersOf(situations: readonly Situation[], content: Content): Html {
 function sumUp(gaps: readonly Gap[]): string {
   const short = (kind: Gap['kind'], of: string, what: string) => {
     const { length } = gaps.filter((gap) => gap.kind === kind)
-    return length > 0 ? [`${count(length, of)} with few ${what}`] : []
+    return length > 0 ? [`${countOf(length, of)} with few ${what}`] : []
   }
   return [
     ...gaps.filter(({ situation }) => situation === undefined).map(({ text }) => text),
@@ -63,7 +64,7 @@ function searchPage({ situations }: Content, query: string): Page {
   const more = found.length > MOST_FOUND ? `, the first ${MOST_FOUND} of them` : ''
   return {
     title: `Search for "${query}"`,
-    body: html`<p>${count(found.length, 'situation')}${more}.</p><ul class="situations">${items}</ul>`,
+    body: html`<p>${countOf(found.length, 'situation')}${more}.</p><ul class="situations">${items}</ul>`,
   }
 }
 
@@ -76,16 +77,15 @@ function searchedTexts(situation: Situation): (readonly [string, string])[] {
     ...texts('audience', audience),
     ...texts('cues', cueTexts(cues)),
     ...mechanisms.flatMap((mechanism) => texts(`${mechanism.id}, cues`, cueTexts(mechanism.cues))),
-    ...listLines(situation).map(({ place, text }) => [place, text] as const),
+    ...listSituationLines(situation).map(({ place, text }) => [place, text] as const),
   ]
 }
 
-/** The situations of one file. */
-export function tradePage(content: Content, trade: string): Page {
+export function renderTradePage(content: Content, trade: string): Page {
   const saved = content.files.find((file) => file.trade === trade)
   if (!saved) return notFound(`trade ${trade}`)
   const { vocabulary, situations } = saved.file
-  const others = situationsOf(saved, content).filter((each) => !situations.includes(each))
+  const others = listSituations(saved, content).filter((each) => !situations.includes(each))
   const gaps = findGaps(saved, content).filter(({ situation }) => situation === undefined)
   return {
     title: trade,
@@ -98,13 +98,13 @@ ${others.length > 0 ? html`<h2>In other files</h2><ul class="situations">${other
 }
 
 function describeSituation(situation: Situation, content: Content): Html {
-  const lines = listLines(situation)
+  const lines = listSituationLines(situation)
   const bodies = lines.filter(({ kind }) => kind === 'body').length
   const briefs = content.recognized().filter(({ found }) => found === situation.id).length
   const gaps = findSituationGaps(situation).map(({ text }) => text)
   return html`<li>${linkSituation(situation.id)} for ${situation.prospect}
 <p>${situation.statements[0]}</p>
 <p><small>Mechanisms: ${situation.mechanisms.map(({ id }) => id).join(', ')}.
-${count(lines.length - bodies, 'line')}, ${count(bodies, 'body', 'bodies')}, ${count(briefs, 'labelled brief')}.</small></p>
+${countOf(lines.length - bodies, 'line')}, ${countOf(bodies, 'body', 'bodies')}, ${countOf(briefs, 'labelled brief')}.</small></p>
 ${gaps.length > 0 ? html`<p class="gaps">Gaps: ${gaps.join(', ')}</p>` : null}</li>`
 }

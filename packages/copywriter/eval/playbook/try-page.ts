@@ -4,9 +4,9 @@ import { toSingularSender } from '../../src/builtin-writer/notes/person.ts'
 import { builtInWriter, readFields, WriterError } from '../../src/index.ts'
 import type { Draft } from '../../src/index.ts'
 import { chooseMechanism } from '../../src/playbook/choose-mechanism.ts'
-import { listLines } from '../../src/playbook/content-rules.ts'
-import type { Line } from '../../src/playbook/content-rules.ts'
-import { MARGIN, rankSituations, surestOf, THRESHOLD } from '../../src/playbook/recognize.ts'
+import { listSituationLines } from '../../src/playbook/content-rules.ts'
+import type { SituationLine } from '../../src/playbook/content-rules.ts'
+import { MARGIN, rankSituations, pickSurest, THRESHOLD } from '../../src/playbook/recognize.ts'
 import { html, linkSituation } from './html.ts'
 import type { Html, Page } from './html.ts'
 
@@ -24,8 +24,8 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = { tone: TONES, mess
 
 const writer = builtInWriter()
 
-/** A form for a brief; once it is sent, what is recognized and written. */
-export async function tryPage(query: URLSearchParams): Promise<Page> {
+/** A form for a brief; after submit, what is recognized and written. */
+export async function renderTryPage(query: URLSearchParams): Promise<Page> {
   const title = 'Try a brief'
   if (query.size === 0) return { title, body: showForm(query) }
   // Browsers send line breaks as two characters; limits count one.
@@ -51,7 +51,7 @@ function showForm(
     const options = OPTIONS[name]?.map(
       (option) => html`<option${query.get(name) === option ? html` selected` : null}>${option}</option>`,
     )
-    // A line break behind the tag is no part of the text.
+    // HTML ignores a line break after the tag.
     const control = options
       ? html`<select id="${name}" name="${name}"${marks}>${options}</select>`
       : html`<textarea id="${name}" name="${name}" rows="2"${marks}>\n${query.get(name)}</textarea>`
@@ -64,14 +64,14 @@ ${error === undefined ? null : html`<strong id="${name}-error">${error}</strong>
 async function showOutcome(form: GenerationForm): Promise<Html> {
   const { fields } = readFields(form)
   const ranked = rankSituations(fields)
-  const found = surestOf(ranked)
+  const found = pickSurest(ranked)
   const mechanism = found && chooseMechanism(found, fields)
   const rows = ranked.slice(0, 5).map(
     ({ situation, points }) => html`<tr><th scope="row">${linkSituation(situation.id)}</th>
 <td>${points.toFixed(1)}</td><td>${chooseMechanism(situation, fields)?.id}</td></tr>`,
   )
   const { drafts, refusal } = await write(form)
-  const lines = found ? listLines(found) : []
+  const lines = found ? listSituationLines(found) : []
   return html`<h2 id="recognized">Recognized</h2>
 <p>${
     found
@@ -97,14 +97,14 @@ async function write(form: GenerationForm): Promise<{ drafts: Draft[]; refusal?:
   }
 }
 
-function showDraft({ content, score }: Draft, lines: readonly Line[]): Html {
+function showDraft({ content, score }: Draft, lines: readonly SituationLine[]): Html {
   const used = lines.filter((line) => isIn(content, line))
   return html`<li>${content} <small>score ${score.total}</small>
 ${used.length > 0 ? html`<ul>${used.map(({ place, text }) => html`<li><small>From ${place}: ${text}</small></li>`)}</ul>` : null}</li>`
 }
 
-/** Whether a message holds a line: all of its text between the slots, written as "I" or as "we". */
-function isIn(message: string, { text }: Line): boolean {
+/** Whether a message has all text of a line between its slots, as "I" or "we". */
+function isIn(message: string, { text }: SituationLine): boolean {
   return [text, toSingularSender(text)].some((form) =>
     form
       .split(/\{\w+\}|\[[^\]]*\]/)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { MessageType } from '@firstline/contract/options'
 
-/** A text with the ratings that blind readers gave it, 0 to 3, and the form it was written from. */
+/** A text with its blind ratings, 0 to 3, and its form. */
 export interface Rated {
-  /** The set of briefs it was written for. */
+  /** The set of its brief. */
   readonly set: string
   readonly brief: string
   readonly fields: Partial<GenerationForm> & { readonly messageType: MessageType }
   readonly type: MessageType
-  /** Who wrote it; readers didn't know. */
+  /** Hidden from the raters. */
   readonly by: 'builtin' | 'old' | 'person'
   readonly text: string
   readonly ratings: readonly number[]
@@ -20,7 +20,7 @@ interface Collection {
   readonly texts: readonly Omit<Rated, 'fields'>[]
 }
 
-/** Every rated text. The call to action of a form belongs to its own kind of message only. */
+/** The call to action of a form applies to its own message type only. */
 export function readCollection(): Rated[] {
   const { briefs, texts } = JSON.parse(
     readFileSync(new URL('collection.json', import.meta.url), 'utf8'),
@@ -33,7 +33,7 @@ export function readCollection(): Rated[] {
   })
 }
 
-/** Three of ten briefs, with all their texts, take no part in the fit. */
+/** Three of ten briefs are excluded from the fit. */
 export function isHeldBack(brief: string): boolean {
   let sum = 0
   for (const character of brief) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1009

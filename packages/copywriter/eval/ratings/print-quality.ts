@@ -5,7 +5,7 @@ import { score } from '../../src/critic/score.ts'
 import { readTradeFiles } from '../../src/playbook/load-playbook.ts'
 import { recognize } from '../../src/playbook/recognize.ts'
 import { recognizeTrade } from '../../src/playbook/trades.ts'
-import { readLabelledBriefs, verdictOf } from '../labelled-briefs.ts'
+import { readLabelledBriefs, judgeRecognition } from '../labelled-briefs.ts'
 import { isHeldBack, readCollection } from './collection.ts'
 import type { Rated } from './collection.ts'
 
@@ -14,7 +14,7 @@ const meanOf = (values: readonly number[]): number =>
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${Math.round((part / whole) * 100)} %`
 
-/** What readers gave, by set and by trade; recognition; and the score against the ratings. */
+/** Prints ratings by set and trade, recognition, and the score against the ratings. */
 export function printQuality(): void {
   const collection = readCollection()
   console.log('\nRated 2 or 3 / rated 0, each reader counted (written by the built-in writer):')
@@ -45,11 +45,11 @@ function printShares(name: string, rated: readonly Rated[]): void {
   console.log(`  ${name.padEnd(22)} ${shares.join(', ')}`)
 }
 
-/** How many labelled briefs of each trade reach a situation, beside the situations it has. */
+/** Recognized briefs and situations per trade. */
 function printRecognition(): void {
   const labelled = readLabelledBriefs().map((brief) => {
     const found = recognize(brief.fields)?.situation ?? null
-    return { brief, found, verdict: verdictOf(brief, found?.id ?? null) }
+    return { brief, found, verdict: judgeRecognition(brief, found?.id ?? null) }
   })
   const count = (verdict: string) => labelled.filter((each) => each.verdict === verdict).length
   console.log(
@@ -64,7 +64,7 @@ function printRecognition(): void {
   }
 }
 
-/** The area under the curve, rated 2 and more against 1 and less, and the mean score of each rating. */
+/** Area under the ROC curve (rated 2 or more against 1 or less), and mean score per rating. */
 function printScore(collection: readonly Rated[]): void {
   console.log('\nScore against ratings, on the briefs held back from the fit:')
   for (const type of MESSAGE_TYPES)

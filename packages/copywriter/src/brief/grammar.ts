@@ -1,8 +1,8 @@
 import { MASS_NOUNS } from './lexicon/nouns.ts'
-import { wordList } from './lexicon/word-list.ts'
+import { readWords } from './lexicon/word-list.ts'
 
 /** 'write' → 'writing', 'run' → 'running'. */
-export function gerundOf(base: string): string {
+export function toGerund(base: string): string {
   if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`
   return /^(?:get|run|put|set|cut|sit|let|plan|chat|ship|stop|swap|bet|dig|hit|pin|rip|tap|trim|wrap|juggl)$/.test(
     base,
@@ -12,7 +12,7 @@ export function gerundOf(base: string): string {
 }
 
 /** 'miss' → 'misses'. */
-export function thirdPerson(base: string): string {
+export function toThirdPerson(base: string): string {
   if (base === 'be') return 'is'
   if (base === 'have') return 'has'
   if (/(s|x|z|ch|sh|o)$/.test(base)) return `${base}es`
@@ -22,7 +22,7 @@ export function thirdPerson(base: string): string {
 const NOT_PLURAL =
   /(ss|us|ous|ness|sis|saas)$|^(is|his|this|its|was|has|does|as|always|across|business|access|process|news|series|sales|logistics|analytics|finances|physics|maths|yes|perhaps|lens|gas|bus|us|plus|texas|paris|dallas|vegas|wales|memphis|athens)$/
 
-const IRREGULAR_PLURALS = new Set(wordList('irregularPlurals'))
+const IRREGULAR_PLURALS = new Set(readWords('irregularPlurals'))
 
 export function isPlural(noun: string): boolean {
   const lower = noun.toLowerCase()
@@ -30,8 +30,8 @@ export function isPlural(noun: string): boolean {
   return lower.length > 3 && lower.endsWith('s') && !NOT_PLURAL.test(lower)
 }
 
-/** Countable, whatever their ending says. */
-const COUNTABLE = new Set(wordList('countable'))
+/** Countable despite their endings. */
+const COUNTABLE = new Set(readWords('countable'))
 
 export function isMass(noun: string): boolean {
   const lower = noun.toLowerCase()
@@ -45,11 +45,11 @@ const SAYS_VOWEL =
   /^(8|11(?!\d)|18(?!\d)|(hour|honest|heir|honou?r)|[aeio]|u(?!ni|se|s[^a-z]|ti|tili|k|r[io]|\b)|un(?!i))/i
 const LETTERS_WITH_VOWEL = /^[AEFHILMNORSX]/
 const SAYS_CONSONANT = /^(one\b|once\b|eu|uni(?!n)|use|usu|uti|ukr)/i
-/** Short forms that are spoken as a word. */
+/** Abbreviations pronounced as a word. */
 const SPOKEN = new Set(['SOC', 'SAAS', 'LASER', 'NASA', 'GIF', 'ROAS', 'PIN', 'SIM', 'MAP', 'RAM'])
 
-/** 'a' or 'an' by how the next word is spoken: an 8-week plan, an SEO audit, a SaaS app. */
-export function articleFor(phrase: string): 'a' | 'an' {
+/** By pronunciation: an 8-week plan, an SEO audit, a SaaS app. */
+export function chooseArticle(phrase: string): 'a' | 'an' {
   const first = phrase.trim().split(/[\s]/)[0] ?? ''
   const head = first.split('-')[0] ?? first
   if (/^[A-Z]{2,}s?$/.test(head) && !SPOKEN.has(head.toUpperCase()))
@@ -58,6 +58,6 @@ export function articleFor(phrase: string): 'a' | 'an' {
   return SAYS_VOWEL.test(first) ? 'an' : 'a'
 }
 
-export function withArticle(phrase: string): string {
-  return `${articleFor(phrase)} ${phrase}`
+export function addArticle(phrase: string): string {
+  return `${chooseArticle(phrase)} ${phrase}`
 }

@@ -1,8 +1,8 @@
-/** Behind these a full stop ends no sentence. */
+/** No sentence ends after these. */
 const ABBREVIATION = /(?:^|[\s(])(?:St|Mr|Mrs|Ms|Dr|No|Inc|Ltd|Co|approx|vs|incl|excl|min|max|Ave|Rd)\.$/i
 
-/** The sentences of a cleaned field, without their final stops. A question keeps its mark. */
-export function sentencesIn(field: string): string[] {
+/** Without final stops; a question keeps its mark. */
+export function splitFieldSentences(field: string): string[] {
   const sentences: string[] = []
   let start = 0
   for (const match of field.matchAll(/[.;?](?=\s)/g)) {
@@ -16,8 +16,8 @@ export function sentencesIn(field: string): string[] {
   return sentences.map((sentence) => sentence.trim().replace(/[.;,:\s]{1,20}$/, '')).filter(hasWord)
 }
 
-/** The parts of a sentence between its commas. "1,900" and "Dayton, OH" stay whole as far as they can be known. */
-export function segmentsIn(sentence: string): string[] {
+/** Splits at commas. "1,900" and "Dayton, OH" stay whole where possible. */
+export function splitSegments(sentence: string): string[] {
   return sentence
     .split(/,(?=\s)|\s[-–—]\s/)
     .map((segment) => segment.trim())

@@ -1,83 +1,90 @@
-import type { GenerationForm } from '@firstline/contract/generation'
-import {
-  AUDIENCE_MAX_LENGTH,
-  INSIGHT_MAX_LENGTH,
-  PAIN_POINT_MAX_LENGTH,
-  PRODUCT_MAX_LENGTH,
-  SOLUTION_MAX_LENGTH,
-} from '@firstline/contract/limits'
-import { readAudience } from './audience.ts'
-import type { Audience } from './audience.ts'
-import { clean } from './clean.ts'
-import { mendForm } from './mend-spelling.ts'
-import { commandWords } from './instructions.ts'
-import { isEnglish } from './language.ts'
-import { plainLetters } from './noise.ts'
+import { BRIEF_FIELDS, FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief'
+import type { FormSender, GenerationForm } from '@firstline/contract/generation'
+import { readAudienceNouns } from './read-audience-nouns.ts'
+import type { AudienceNouns } from './read-audience-nouns.ts'
+import { cleanField } from './clean-field.ts'
+import { correctForm } from './correct-spelling.ts'
+import { findCommandWords } from './drop-instructions.ts'
+import { isEnglish } from './is-english.ts'
+import { normalizeLetters } from './drop-noise.ts'
 
-export const FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
-export type FieldName = (typeof FIELDS)[number]
-
-/** The part of a brief that copy is judged by, whichever writer wrote it. */
-export interface BriefFields {
-  /** As it was typed but for its misspellings. */
+/** What messages are judged by, for every writer. */
+export interface ParsedFields {
+  /** As typed, with misspellings corrected. */
   form: GenerationForm
-  /** The fields as an editor would have typed them. */
-  fields: Readonly<Record<FieldName, string>>
+  /** As an editor would have typed them. */
+  fields: Readonly<Record<BriefField, string>>
   isEnglish: boolean
-  audience: Audience
-  /** Words that a command hidden in a field wants to see; they must not appear. */
+  audience: AudienceNouns
+  /** Words that an injected instruction wants to see; a text must not have them. */
   commands: readonly string[]
-  /** What else may be quoted from, such as the sender's web page: its numbers and names are not invented. */
+  /** Of the saved sender; absent without one. */
+  sender?: SenderWords
+  /** Other quotable text, such as the sender's page: its numbers and names are not invented. */
   sources?: string
 }
 
-/** Cleans the fields; under a millisecond, for no sentence is parsed. */
-export function readFields(given: GenerationForm): BriefFields {
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, plainLetters(given[name])]))
-  const { form } = mendForm({ ...given, ...typed }, FIELDS)
-  const read = (name: FieldName) => clean(wholeSentences(form[name], MAX_LENGTHS[name]))
-  const fields = withoutEchoes({
-    targetAudience: withoutQuestions(read('targetAudience')),
-    product: withoutQuestions(read('product')),
+export interface SenderWords {
+  /** As an editor would have typed it. Empty when it is a quotation or not English: neither can be retold. */
+  readonly proof: string
+  /** Name, company, proof and links as typed; all of it may be quoted. */
+  readonly typed: string
+}
+
+/** Takes under a millisecond: no sentence is parsed. */
+export function readFields(given: GenerationForm): ParsedFields {
+  const typed = Object.fromEntries(BRIEF_FIELDS.map((name) => [name, normalizeLetters(given[name])]))
+  const { form } = correctForm({ ...given, ...typed }, BRIEF_FIELDS)
+  const read = (name: BriefField) => cleanField(keepWholeSentences(form[name], FIELD_MAX_LENGTHS[name]))
+  const fields = dropEchoes({
+    targetAudience: dropQuestions(read('targetAudience')),
+    product: dropQuestions(read('product')),
     painPoint: read('painPoint').replace(HEARSAY, ''),
-    solution: withoutQuestions(read('solution')),
+    solution: dropQuestions(read('solution')),
     insight: read('insight'),
   })
   return {
     form,
     fields,
-    isEnglish: isEnglish(FIELDS.map((name) => fields[name]).join(' ')),
-    audience: readAudience(fields.targetAudience),
-    commands: FIELDS.flatMap((name) => commandWords(form[name])),
+    isEnglish: isEnglish(BRIEF_FIELDS.map((name) => fields[name]).join(' ')),
+    audience: readAudienceNouns(fields.targetAudience),
+    commands: [...BRIEF_FIELDS.map((name) => form[name]), ...Object.values(given.sender ?? {})].flatMap(
+      findCommandWords,
+    ),
+    ...(given.sender ? { sender: readSender(given.sender) } : {}),
   }
 }
 
-const MAX_LENGTHS: Readonly<Record<FieldName, number>> = {
-  targetAudience: AUDIENCE_MAX_LENGTH,
-  product: PRODUCT_MAX_LENGTH,
-  painPoint: PAIN_POINT_MAX_LENGTH,
-  solution: SOLUTION_MAX_LENGTH,
-  insight: INSIGHT_MAX_LENGTH,
+const QUOTATION = /["“”„«»]/
+
+function readSender({ name, company, proof, links }: FormSender): SenderWords {
+  const typed = normalizeLetters(proof)
+  const canRetell = !QUOTATION.test(typed) && isEnglish(typed)
+  return {
+    proof: canRetell ? cleanField(correctForm({ typed }, ['typed']).form.typed) : '',
+    typed: [name, company, proof, links].join(' \n '),
+  }
 }
 
-/** The form cuts a longer text off in the middle of its last sentence. */
-function wholeSentences(text: string, most: number): string {
+/** Drops a last sentence that the length limit of the form cut off. */
+function keepWholeSentences(text: string, most: number): string {
   if (text.length < most - 2 || /[.!?]["')]?$/.test(text)) return text
   const end = Math.max(...['. ', '! ', '? ', '\n'].map((stop) => text.lastIndexOf(stop)))
   return end > 0 ? text.slice(0, end + 1) : text
 }
 
-/** "What should I sell?" asks the writer and describes nothing. */
+/** "What should I sell?" is a question to the writer and describes nothing. */
 const TO_THE_WRITER = /^(?:who|what|how|why|where|which|should|can|could|do)\b[^?]{0,200}\bI\b[^?]{0,200}\?$/i
 
-const withoutQuestions = (text: string): string => (TO_THE_WRITER.test(text) ? '' : text.replace(/\?$/, ''))
+const dropQuestions = (text: string): string => (TO_THE_WRITER.test(text) ? '' : text.replace(/\?$/, ''))
 
-/** "I hear they undercharge" is about them, not about hearing: the sender's way of knowing is left out. */
+/** How the sender knows a fact: `I hear they undercharge`. */
 const HEARSAY =
   /^(?:I|we)(?: often| always| keep)? (?:hear(?:ing)?|know|think|see|notice|guess|believe|find|noticed|heard)(?: from \w+)?(?: that)? (?=(?:they|their|you|your|the|many|most|it|there)\b)/i
 
-/** The same words in two fields tell one thing: which, the field that comes first says, but a pain is no solution. */
-function withoutEchoes(fields: Record<FieldName, string>): Record<FieldName, string> {
+/** Keeps a text that two fields share in the first of them, except that a pain is no solution. */
+function dropEchoes(fields: Record<BriefField, string>): Record<BriefField, string> {
   const { targetAudience, product, painPoint, solution, insight } = fields
   const unless = (text: string, ...others: string[]) =>
     others.some((other) => other.toLowerCase() === text.toLowerCase()) ? '' : text

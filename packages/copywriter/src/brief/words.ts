@@ -1,17 +1,18 @@
-/** Words for comparing: lower case, no punctuation but the one inside words and numbers. */
-export function wordsOf(text: string): string[] {
-  return (
+import { remember } from '../remember.ts'
+
+/** Lower case, without punctuation except inside words and numbers. */
+export const splitWords: (text: string) => readonly string[] = remember(
+  (text) =>
     text
       .toLowerCase()
       .replace(/[’]/g, "'")
       .match(
         /[$€£]?\d(?:[\d.,:/]*\d)?(?:%|[a-z]+(?![a-z]))?(?:-[\p{L}\p{N}]+)*|[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu,
-      ) ?? []
-  )
-}
+      ) ?? [],
+)
 
-/** A word with the capitals of another: "Teh" and "TEH". */
-export function inCaseOf(typed: string, meant: string): string {
+/** Copies the capitals of `typed`: "Teh" and "TEH". */
+export function copyCase(typed: string, meant: string): string {
   if (/[A-Z]{2}/.test(typed) && typed === typed.toUpperCase()) return meant.toUpperCase()
   return /^\p{Lu}/u.test(typed) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant
 }

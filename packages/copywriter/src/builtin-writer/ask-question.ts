@@ -1,21 +1,21 @@
-import { knownBase } from '../brief/known-base.ts'
+import { findKnownBase } from '../brief/find-known-base.ts'
 import { lowerFirst } from './notes/sentence.ts'
-import { isThirdPerson, shapeOf } from './notes/shape.ts'
+import { isThirdPerson, readShape } from './notes/read-shape.ts'
 
 const BE = /^(?:is|are|can|will|was|were|has to|should|could)$/
 const PAST =
   /(?:..ed|came|went|lost|made|took|got|had|did|left|sold|told|said|found|fell|ran|paid|was|were|gave|put back)$/
 
 /**
- * "Parents pay late" as "Do parents pay late?". Null where the verb or its subject isn't certain: a long subject, a past
- * tense, or a second clause that would have to change too.
+ * "Parents pay late" → "Do parents pay late?". Null where the verb or its subject is uncertain: a long subject, a
+ * past tense, or a second clause that would have to change too.
  */
 export function askQuestion(sentence: string): string | null {
   const whole = lowerFirst(sentence.replace(/[.?]$/, ''))
-  const text = withoutSecondClause(whole)
+  const text = dropSecondClause(whole)
   // The point often comes second: "you finish a 7-hour depo and still have 300 pages".
   if (text !== whole) return null
-  const { shape, verbAt } = shapeOf(text)
+  const { shape, verbAt } = readShape(text)
   const words = text.split(' ')
   if (/^\d/.test(text)) return null
   const verb = (words[verbAt] ?? '').toLowerCase()
@@ -53,19 +53,21 @@ export function askQuestion(sentence: string): string | null {
       ? null
       : finishQuestion([verb, ...subject, ...rest])
   if (PAST.test(verb)) return null
-  const base = verb === 'means' ? undefined : knownBase(verb)
+  const base = verb === 'means' ? undefined : findKnownBase(verb)
   if (base === undefined) return null
   if (!isThirdPerson(verb)) return finishQuestion(['do', ...subject, ...words.slice(verbAt)])
   const turned = rest.map((word, at) =>
-    /^(?:and|then|or)$/.test(rest[at - 1] ?? '') && isThirdPerson(word) ? (knownBase(word) ?? word) : word,
+    /^(?:and|then|or)$/.test(rest[at - 1] ?? '') && isThirdPerson(word)
+      ? (findKnownBase(word) ?? word)
+      : word,
   )
-  // "and the club leaves": a second clause with a subject of its own keeps its verb, which "does" would not govern.
+  // "and the club leaves": "does" would not govern the verb of a second clause with its own subject.
   if (turned.some((word, at) => at > 1 && word === 'and' && isClauseAfter(turned.slice(at + 1)))) return null
   return finishQuestion(['does', ...subject, base, ...turned])
 }
 
-/** "neighbours complain about cracks and you have no numbers": only the first can be asked. */
-export function withoutSecondClause(text: string): string {
+/** "neighbours complain about cracks and you have no numbers": only the first clause can be asked. */
+export function dropSecondClause(text: string): string {
   const words = text.split(' ')
   const at = words.findIndex(
     (word, index) => index > 3 && word === 'and' && isClauseAfter(words.slice(index + 1)),
@@ -76,7 +78,7 @@ export function withoutSecondClause(text: string): string {
 }
 
 const isClauseAfter = (words: readonly string[]): boolean =>
-  /^(?:clause|prospect|sender)$/.test(shapeOf(words.join(' ')).shape)
+  /^(?:clause|prospect|sender)$/.test(readShape(words.join(' ')).shape)
 
 function finishQuestion(words: readonly string[]): string {
   const text = words.join(' ')

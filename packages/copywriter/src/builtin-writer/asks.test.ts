@@ -1,6 +1,6 @@
 import { DM_CTAS, TONES } from '@firstline/contract/options'
 import { describe, expect, it } from 'vitest'
-import { carriesCta, DM_ASKS, isCtaWoven, linesWithCta, SUBJECT_ASKS, TONE_ASKS } from './asks.ts'
+import { carriesCta, DM_ASKS, isCtaWoven, countLinesWithCta, SUBJECT_ASKS, TONE_ASKS } from './asks.ts'
 
 describe('DM_ASKS', () => {
   it.each(DM_CTAS)('asks for "%s" in three ways, each a question or a word to reply with', (cta) => {
@@ -9,7 +9,7 @@ describe('DM_ASKS', () => {
     for (const form of forms) expect(form).toMatch(/^[A-Z][^!]*\?$|^(?:Reply|DM me) "yes" [^!]*\.$/)
   })
 
-  it('prints questions of interest as the form has them', () => {
+  it('keeps questions of interest as the form has them', () => {
     const interest = DM_CTAS.filter((cta) => DM_ASKS[cta]?.kind === 'interest')
     expect(interest.length).toBeGreaterThan(10)
     expect(interest.map((cta) => DM_ASKS[cta]?.forms[0])).toEqual(interest)
@@ -29,25 +29,25 @@ describe('TONE_ASKS', () => {
   })
 })
 
-describe('linesWithCta', () => {
+describe('countLinesWithCta', () => {
   it.each(Object.keys(SUBJECT_ASKS) as (keyof typeof SUBJECT_ASKS)[])(
     'is one of three for "%s", and at most half of a larger set',
     (cta) => {
-      expect([1, 2, 3].map((count) => linesWithCta(count, cta))).toEqual([1, 1, 1])
+      expect([1, 2, 3].map((count) => countLinesWithCta(count, cta))).toEqual([1, 1, 1])
       for (const count of [4, 5, 6, 7, 8]) {
-        expect(linesWithCta(count, cta)).toBeGreaterThanOrEqual(1)
-        expect(linesWithCta(count, cta)).toBeLessThanOrEqual(count / 2)
+        expect(countLinesWithCta(count, cta)).toBeGreaterThanOrEqual(1)
+        expect(countLinesWithCta(count, cta)).toBeLessThanOrEqual(count / 2)
       }
     },
   )
 
-  it('is none where readers turn down the lines that carry it', () => {
-    for (const cta of ['', 'Unlock this', 'Open now'] as const) expect(linesWithCta(3, cta)).toBe(0)
+  it('returns 0 for a CTA that people rejected in subject lines', () => {
+    for (const cta of ['', 'Unlock this', 'Open now'] as const) expect(countLinesWithCta(3, cta)).toBe(0)
   })
 })
 
 describe('carriesCta', () => {
-  it('is never true without a call to action', () => {
+  it('returns false without a call to action', () => {
     expect(carriesCta('See how the desk stays free', '')).toBe(false)
     expect(carriesCta('The desk stays free', 'See how')).toBe(false)
     expect(isCtaWoven('See how the desk stays free', '')).toBe(false)

@@ -4,13 +4,13 @@ export type AskKind = 'interest' | 'reply' | 'meeting' | 'start' | 'pressure'
 
 export interface Ask {
   readonly kind: AskKind
-  /** Whole sentences that end a message; the first is closest to the words of the form. */
+  /** Whole sentences; the first is closest to the option's words. */
   readonly forms: readonly string[]
 }
 
 type Asks = Readonly<Partial<Record<CtaType, readonly string[]>>>
 
-/** Asked in the words of the form, and in these. */
+/** Used besides the option's own words. */
 const INTEREST: Asks = {
   'Want a quick peek?': ['Want a quick peek at how it works?', 'Do you want a quick peek?'],
   'Worth a look?': ['Is it worth a look?', 'Would it be worth a look?'],
@@ -30,7 +30,7 @@ const INTEREST: Asks = {
   'Who should I talk to?': ['Who should I talk to about this?', 'On your side, who should I talk to?'],
 }
 
-const wordToSend = (ask: string): string[] => [
+const askForWord = (ask: string): string[] => [
   `${ask} "yes" and I'll explain it here.`,
   `${ask} "yes" and I'll send the details.`,
   `${ask} "yes" if you want the details.`,
@@ -72,7 +72,7 @@ const START: Asks = {
   ],
 }
 
-/** A deadline comes from the brief or not at all; without one the message asks for this week. */
+/** Only the brief may state a deadline; otherwise the ask names this week. */
 const THIS_WEEK = [
   'Worth a look this week?',
   'Is it worth a look this week?',
@@ -80,19 +80,19 @@ const THIS_WEEK = [
   'Shall we settle it this week?',
 ]
 
-const asksOf = (kind: AskKind, asks: Asks) =>
+const makeAsks = (kind: AskKind, asks: Asks) =>
   Object.entries(asks).map(([cta, forms]): [string, Ask] => [cta, { kind, forms }])
 
-/** How each call to action of the form is asked, as the last sentence of a message. */
+/** The last sentence of a message by call to action. */
 export const DM_ASKS: Readonly<Partial<Record<CtaType, Ask>>> = Object.fromEntries([
-  ...asksOf('interest', INTEREST).map(([cta, { kind, forms }]) => [cta, { kind, forms: [cta, ...forms] }]),
-  ...asksOf('reply', { 'Reply Now': wordToSend('Reply'), 'DM me YES': wordToSend('DM me') }),
-  ...asksOf('meeting', MEETING),
-  ...asksOf('start', START),
-  ...asksOf('pressure', { 'Act fast!': THIS_WEEK, 'Last chance!': THIS_WEEK }),
+  ...makeAsks('interest', INTEREST).map(([cta, { kind, forms }]) => [cta, { kind, forms: [cta, ...forms] }]),
+  ...makeAsks('reply', { 'Reply Now': askForWord('Reply'), 'DM me YES': askForWord('DM me') }),
+  ...makeAsks('meeting', MEETING),
+  ...makeAsks('start', START),
+  ...makeAsks('pressure', { 'Act fast!': THIS_WEEK, 'Last chance!': THIS_WEEK }),
 ])
 
-/** Without a chosen call to action: a question of interest that fits the tone. */
+/** Used without a call to action. */
 export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
   Persuasive: [
     'Want to see how it works?',
@@ -124,8 +124,8 @@ export const TONE_ASKS: Readonly<Record<Tone, readonly string[]>> = {
 }
 
 /**
- * How a call to action becomes part of a subject line. The others belong in the e-mail: of 29 lines that ended on one, readers
- * would have sent one.
+ * Calls to action that fit inside a subject line. The others belong in the e-mail: of 29 lines that ended on one,
+ * people would have sent one.
  */
 export const SUBJECT_ASKS: Readonly<Partial<Record<CtaType, string>>> = {
   'See how': 'See how {gain}',
@@ -133,25 +133,24 @@ export const SUBJECT_ASKS: Readonly<Partial<Record<CtaType, string>>> = {
   'Join the waitlist': 'Join the waitlist for {thing}',
 } satisfies Partial<Record<SubjectCta, string>>
 
-/** How many subject lines of a set carry the call to action: one of three, never more than half of a larger set, or none. */
-export function linesWithCta(count: number, cta: CtaType): number {
+/** One line of three, never more than half of a larger set, or none. */
+export function countLinesWithCta(count: number, cta: CtaType): number {
   return SUBJECT_ASKS[cta] === undefined ? 0 : Math.max(1, Math.floor(count / 3))
 }
 
-/** Whether a subject line has the words of the call to action. */
 export function carriesCta(line: string, ctaType: CtaType): boolean {
-  return ctaType !== '' && asWords(line).includes(asWords(ctaType))
+  return ctaType !== '' && normalizeWords(line).includes(normalizeWords(ctaType))
 }
 
-/** Whether a call to action in a line is part of a sentence: not the whole line, and not joined to it by a colon or dash. */
+/** Whether the call to action is part of a sentence: not the whole line, and not after a colon or dash. */
 export function isCtaWoven(line: string, ctaType: CtaType): boolean {
   if (!carriesCta(line, ctaType)) return false
-  const [before = '', behind = ''] = asWords(line).split(asWords(ctaType))
+  const [before = '', behind = ''] = normalizeWords(line).split(normalizeWords(ctaType))
   const after = behind.replace(/^[!?.]/, '')
   return before + after !== '' && !/[:–—-] ?$/.test(before) && !/^ ?[:–—-]/.test(after)
 }
 
-function asWords(text: string): string {
+function normalizeWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('\u2019', "'")

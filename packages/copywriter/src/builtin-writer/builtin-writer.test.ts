@@ -2,12 +2,12 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { DM_CTAS, MESSAGE_TYPES } from '@firstline/contract/options'
 import type { MessageType } from '@firstline/contract/options'
 import { describe, expect, it } from 'vitest'
-import { formFor } from '../../eval/run-briefs.ts'
+import { makeForm } from '../../eval/run-briefs.ts'
 import { DEVELOPMENT_BRIEFS, EVERY_BRIEF } from '../../test/every-brief.ts'
-import { factsOf, spends } from '../brief/facts.ts'
+import { findFacts, statesFact } from '../brief/find-facts.ts'
 import { builtInWriter, readFields, WriterError } from '../index.ts'
 import type { Draft, WriteRequest } from '../index.ts'
-import { carriesCta, DM_ASKS, isCtaWoven, linesWithCta, SUBJECT_ASKS } from './asks.ts'
+import { carriesCta, DM_ASKS, isCtaWoven, countLinesWithCta, SUBJECT_ASKS } from './asks.ts'
 
 const writer = builtInWriter()
 
@@ -39,11 +39,11 @@ const NOTES = {
   insight: '',
 }
 
-/** One set of each brief that can be written from. */
+/** One set per usable brief. */
 async function setsOf(messageType: MessageType, briefs = EVERY_BRIEF, more = {}) {
   const sets: { id: string; form: GenerationForm; texts: string[] }[] = []
   for (const brief of briefs) {
-    const given = formFor(brief, messageType)
+    const given = makeForm(brief, messageType)
     try {
       sets.push({ id: brief.id, form: given, texts: await write(given, more) })
     } catch (error) {
@@ -54,8 +54,16 @@ async function setsOf(messageType: MessageType, briefs = EVERY_BRIEF, more = {})
   return sets
 }
 
-describe('a set of the built-in writer', { timeout: 60_000 }, () => {
-  it.each(MESSAGE_TYPES)('has as many different texts as were asked for (%s)', async (messageType) => {
+describe('builtInWriter', { timeout: 60_000 }, () => {
+  it('writes versions of one text around the sentences to keep', async () => {
+    const [text = ''] = await write(form())
+    const keep = [text.slice(text.lastIndexOf('. ') + 2)]
+    const versions = await write(form({ rewrite: { text, aim: 'version', keep } }), { recent: [text] })
+    expect(new Set([text, ...versions]).size).toBe(4)
+    expect(versions.filter((version) => !version.includes(keep[0] ?? ''))).toEqual([])
+  })
+
+  it.each(MESSAGE_TYPES)('writes as many different texts as requested (%s)', async (messageType) => {
     for (const fields of [{}, TWO_FIELDS, NOTES])
       for (const count of [3, 4, 5, 6, 7, 8]) {
         const texts = await write(form({ ...fields, messageType }), { count })
@@ -63,7 +71,7 @@ describe('a set of the built-in writer', { timeout: 60_000 }, () => {
       }
   })
 
-  it('has eight different subject lines for every brief that can be written from', async () => {
+  it('writes eight different subject lines for every usable brief', async () => {
     for (const { id, texts } of await setsOf('Email Subject Line', EVERY_BRIEF, { count: 8 }))
       expect(new Set(texts).size, id).toBe(8)
   }, 60_000)
@@ -79,7 +87,7 @@ describe('a set of the built-in writer', { timeout: 60_000 }, () => {
     },
   )
 
-  it('repeats no text of an earlier set while the brief gives others', async () => {
+  it('repeats no text of an earlier set while the brief has others', async () => {
     for (const fields of [{}, NOTES]) {
       const earlier = await write(form(fields))
       const later = await write(form(fields), { recent: earlier })
@@ -95,7 +103,7 @@ describe('a set of the built-in writer', { timeout: 60_000 }, () => {
     expect(new Set(starts([...first, ...second, ...third])).size).toBe(9)
   })
 
-  it('keeps figures as they were typed, and shows no others', async () => {
+  it('keeps figures as typed and adds none', async () => {
     const typed = ['20k+', '30%', '£1,200', '48 hrs', '120+', '2019']
     const texts = await write(
       form({
@@ -114,11 +122,11 @@ describe('a set of the built-in writer', { timeout: 60_000 }, () => {
     expect(texts.join(' ')).toMatch(/48 hours/)
   })
 
-  it('is refused for a brief that names no offer', async () => {
+  it('refuses a brief that names no offer', async () => {
     await expect(write(form({ product: '!!!' }))).rejects.toMatchObject({ code: 'brief_too_thin' })
   })
 
-  it('ends when it is aborted, and lets others have the event loop between texts', async () => {
+  it('stops when it is aborted and yields to the event loop between texts', async () => {
     const controller = new AbortController()
     let yields = 0
     const careful = builtInWriter({
@@ -135,7 +143,7 @@ describe('a set of the built-in writer', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the call to action of a set', () => {
+describe('call to action of a set', () => {
   it.each(DM_CTAS)(
     '"%s" ends every message, in its own words or the form that can be sent',
     async (ctaType) => {
@@ -163,18 +171,18 @@ describe('the call to action of a set', () => {
             texts.join('\n'),
           ).toBe(true)
           expect(carrying.length, texts.join('\n')).toBeGreaterThanOrEqual(1)
-          expect(carrying.length, texts.join('\n')).toBeLessThanOrEqual(linesWithCta(count, ctaType))
+          expect(carrying.length, texts.join('\n')).toBeLessThanOrEqual(countLinesWithCta(count, ctaType))
         }
     },
   )
 
-  it('is a question of the tone where none was chosen', async () => {
+  it('is a question of the tone when none was chosen', async () => {
     for (const text of await write(form({ ctaType: '' }))) expect(text).toMatch(/\?$/)
   })
 })
 
-describe('what is written from every brief', { timeout: 60_000 }, () => {
-  it.each(MESSAGE_TYPES)('has whole sets without a sentence said twice (%s)', async (messageType) => {
+describe('builtInWriter on every brief', { timeout: 60_000 }, () => {
+  it.each(MESSAGE_TYPES)('writes whole sets without a repeated sentence (%s)', async (messageType) => {
     for (const { id, texts } of await setsOf(messageType)) {
       expect(new Set(texts).size, id).toBe(3)
       for (const text of texts) {
@@ -184,25 +192,25 @@ describe('what is written from every brief', { timeout: 60_000 }, () => {
     }
   })
 
-  it('has a call to action that lines can carry in one of three, whatever the words of the brief', async () => {
+  it('puts a suitable call to action into one line of three, whatever the words of the brief', async () => {
     for (const { id, form: given, texts } of await setsOf('Email Subject Line')) {
       const carrying = texts.filter((text) => isCtaWoven(text, given.ctaType))
-      expect(carrying, `${id}: ${texts.join(' | ')}`).toHaveLength(linesWithCta(3, given.ctaType))
+      expect(carrying, `${id}: ${texts.join(' | ')}`).toHaveLength(countLinesWithCta(3, given.ctaType))
     }
   })
 
-  it('says the insight in at least one message of a set', async () => {
+  it('states the insight in at least one message of a set', async () => {
     const silent: string[] = []
     for (const { id, form: given, texts } of await setsOf('Cold DM')) {
-      const facts = factsOf(readFields(given)).filter(({ field }) => field === 'insight')
-      const isSaid = facts.length === 0 || texts.some((text) => facts.some((fact) => spends(text, fact)))
+      const facts = findFacts(readFields(given)).filter(({ field }) => field === 'insight')
+      const isSaid = facts.length === 0 || texts.some((text) => facts.some((fact) => statesFact(text, fact)))
       if (!isSaid) silent.push(id)
     }
-    // A piece that can't be made a sentence is left out.
+    // Pieces that make no sentence are left out.
     expect(silent.length, silent.join()).toBeLessThanOrEqual(3)
   })
 
-  it('gives a fresh second set from nearly every brief', async () => {
+  it('writes a new second set for nearly every brief', async () => {
     let again = 0
     for (const { form: given, texts } of await setsOf('Cold DM', DEVELOPMENT_BRIEFS)) {
       const later = await write(given, { seed: 'b', recent: texts })

@@ -1,11 +1,11 @@
-import type { FieldName } from '../brief/read-fields.ts'
-import type { Note } from './notes/notes.ts'
+import type { FactField } from '../brief/find-facts.ts'
+import type { Note } from './notes/read-notes.ts'
 
 export type HookKind =
   | 'scene'
   | 'question'
   | 'exercise'
-  | 'trouble'
+  | 'pain'
   | 'asked'
   | 'if'
   | 'offer'
@@ -13,33 +13,33 @@ export type HookKind =
   | 'figure'
   | 'cta'
 
-/** One part of a text, with where its words come from. */
+/** A part of a text with the source of its words. */
 export interface Part {
   readonly role: 'hook' | 'consequence' | 'offer' | 'fact' | 'ask'
   readonly text: string
-  readonly from: FieldName | 'playbook' | 'ask'
+  readonly from: FactField | 'playbook' | 'ask'
   readonly note?: Note
 }
 
-/** A finished text, and all that choosing and explaining it needs. */
+/** A finished text with what choosing and explaining need. */
 export interface Candidate {
   readonly text: string
   readonly parts: readonly Part[]
   readonly hook: HookKind
-  /** What may not come twice in a set: the line or note that the hook is made of. */
+  /** The line or note of the hook, which is used once per set. */
   readonly hookKey: string
-  /** How good it is by what it is made of; only compared within one brief. */
+  /** Comparable within one brief only. */
   readonly merit: number
-  /** Made of notes that may need an editor. */
+  /** Made of notes that may need editing. */
   readonly isRough: boolean
 }
 
-/** Names of the ways to open, as people read them on a card. */
+/** Display names of the hooks. */
 export const ANGLES: Readonly<Record<HookKind, string>> = {
   scene: 'A scene from their day',
   question: 'Question, value, close',
   exercise: 'Test it yourself',
-  trouble: 'Problem, then the way out',
+  pain: 'Problem, then the way out',
   asked: 'Their problem as a question',
   if: 'If this happens, then that',
   offer: 'The plain offer',

@@ -19,7 +19,7 @@ const insight = (text: string, merit = 1) =>
   candidate(text, { merit, parts: [{ role: 'fact', text, from: 'insight' }] })
 
 describe('chooseSet', () => {
-  it('takes the best first, and no text twice', () => {
+  it('takes the best first and no text twice', () => {
     const list = [candidate('Rain stops play.', { merit: 2 }), candidate('Phones ring out.', { merit: 9 })]
     expect(textsOf(chooseSet([...list, ...list], 5, []))).toEqual(['Phones ring out.', 'Rain stops play.'])
   })
@@ -40,25 +40,25 @@ describe('chooseSet', () => {
     const best = candidate('The desk misses calls at lunch on Mondays.', { merit: 9 })
     const alike = [
       candidate('Nine rings go out unheard.', { hook: 'scene', merit: 6 }),
-      candidate('The desk misses people who walk past quietly.', { hook: 'trouble', merit: 6 }),
+      candidate('The desk misses people who walk past quietly.', { hook: 'pain', merit: 6 }),
       candidate('Does it miss calls on Mondays at the lunch desk?', { hook: 'asked', merit: 6 }),
     ]
     const other = candidate('Why do patients hang up?', { hook: 'question', merit: 5.5 })
     for (const each of alike) expect(textsOf(chooseSet([best, each, other], 2, []))[1]).toBe(other.text)
   })
 
-  it('fills the set with texts that are alike rather than leave it short', () => {
+  it('fills the set with similar texts rather than leave it short', () => {
     const list = ['One', 'Two', 'Three'].map((word) => candidate(`${word} rings.`, { hookKey: 'rings' }))
     expect(chooseSet(list, 3, [])).toHaveLength(3)
   })
 
-  it('puts a hook of an earlier set behind one that is new', () => {
+  it('ranks a hook of an earlier set below a new one', () => {
     const list = [candidate('Phones ring out.', { merit: 7 }), candidate('Rain stops play.', { merit: 5 })]
     expect(textsOf(chooseSet(list, 1, ['PHONES ring out. Worth a look?']))).toEqual(['Rain stops play.'])
     expect(textsOf(chooseSet(list, 1, ['Something else.']))).toEqual(['Phones ring out.'])
   })
 
-  it('knows an earlier hook by its words where its line has slots', () => {
+  it('recognizes an earlier hook by its words when its line has slots', () => {
     const filled = candidate('Calls ring out. We charge $90.', {
       merit: 7,
       hookKey: 'Calls ring out. We charge {price}.',
@@ -68,7 +68,7 @@ describe('chooseSet', () => {
     expect(textsOf(chooseSet([filled, fresh], 1, ['Calls ring out. We charge $90.']))).toEqual([fresh.text])
   })
 
-  it('has one text that says the insight, as the last if need be', () => {
+  it('includes one text with the insight, as the last if necessary', () => {
     const list = [
       candidate('Phones ring out.'),
       candidate('Rain stops play.'),
@@ -87,7 +87,7 @@ describe('chooseSet', () => {
     )
   })
 
-  it('gives the spare texts behind the set', () => {
+  it('appends the spare texts after the set', () => {
     const list = Array.from({ length: 9 }, (_, at) => candidate(`${'abcdefghi'.charAt(at)} rings.`))
     expect(chooseSet(list, 3, [], 4)).toHaveLength(7)
   })

@@ -1,23 +1,23 @@
-import { wordsOf } from '../brief/words.ts'
+import { splitWords } from '../brief/words.ts'
 import type { Candidate } from './candidate.ts'
 
-/** What a hook of an earlier set costs, and a whole text, against merits between 0 and 12. */
+/** Costs of repeating a hook or a text of an earlier set; merits are between 0 and 12. */
 const STALE = { hook: 14, text: 1.5 } as const
-/** Beyond these many candidates come only those that a set never needs. */
+/** Candidates beyond this number are never needed. */
 const POOL = 160
 
 interface Contender {
   readonly candidate: Candidate
   readonly words: ReadonlySet<string>
-  /** Its first words. */
+  /** The first words. */
   readonly start: readonly string[]
   worth: number
 }
 
 /**
- * The best that can be next to each other: other hooks, other facts, other first words. Nothing is refused for being alike;
- * it only comes last, so that a set is as large as it was asked for. One text says the insight of the brief, unless an
- * earlier set said it in the same words. Behind the set come `spare` more, for those that a check stops.
+ * The best texts with different hooks, facts and first words. Similar texts rank last but are not dropped, so that a
+ * set is complete. One text states the insight and one the sender's proof, unless an earlier set stated it in the same words. `spare` more texts
+ * follow, for those that a check rejects.
  */
 export function chooseSet(
   candidates: readonly Candidate[],
@@ -27,29 +27,37 @@ export function chooseSet(
 ): Candidate[] {
   const earlier = recent.map((text) => text.toLowerCase())
   const ranked = candidates
-    .map((candidate) => ({ candidate, worth: candidate.merit - staleness(candidate, earlier) }))
+    .map((candidate) => ({ candidate, worth: candidate.merit - measureStaleness(candidate, earlier) }))
     .toSorted(byWorth)
-  const wants = ({ candidate }: { candidate: Candidate }) =>
-    saysInsight(candidate) && !earlier.includes(candidate.text.toLowerCase())
-  const withInsight = ranked.find(wants)
-  const pool = [...new Set([...ranked.slice(0, POOL), ...(withInsight ? [withInsight] : [])])].map(contend)
+  const isFreshFrom =
+    (source: Owed) =>
+    ({ candidate }: { candidate: Candidate }) =>
+      isFrom(candidate, source) && !earlier.includes(candidate.text.toLowerCase())
+  const carrying = OWED.flatMap((source) => ranked.find(isFreshFrom(source)) ?? [])
+  const pool = [...new Set([...ranked.slice(0, POOL), ...carrying])].map(toContender)
   const chosen: Candidate[] = []
   while (chosen.length < count + spare) {
-    const isLast = chosen.length === count - 1 && !chosen.some(saysInsight)
-    const best = mostWorth(isLast ? pool.filter(wants) : pool) ?? mostWorth(pool)
+    const owed = OWED.filter(
+      (source) =>
+        pool.some(({ candidate }) => isFrom(candidate, source)) &&
+        !chosen.some((candidate) => isFrom(candidate, source)),
+    )
+    const left = count - chosen.length
+    const [due] = left > 0 && left <= owed.length ? owed : []
+    const best = pickMostWorth(due ? pool.filter(isFreshFrom(due)) : pool) ?? pickMostWorth(pool)
     if (!best) break
     chosen.push(best.candidate)
     for (const other of pool)
       other.worth =
         other.candidate.text === best.candidate.text
           ? Number.NEGATIVE_INFINITY
-          : other.worth - likeness(other, best)
+          : other.worth - measureLikeness(other, best)
   }
   return chosen
 }
 
-/** How much of a text was given before: a line of the playbook may be known by its start alone. */
-function staleness({ text, parts, hookKey }: Candidate, earlier: readonly string[]): number {
+/** How much of a text occurred earlier: a line of the playbook may be recognized by its start alone. */
+function measureStaleness({ text, parts, hookKey }: Candidate, earlier: readonly string[]): number {
   const isKnown = (said: string) => {
     const start = said.toLowerCase()
     return earlier.some((other) => other.includes(start))
@@ -58,22 +66,26 @@ function staleness({ text, parts, hookKey }: Candidate, earlier: readonly string
   return (isHookKnown ? STALE.hook : 0) + (isKnown(text) ? STALE.text : 0)
 }
 
-const saysInsight = ({ parts }: Candidate): boolean => parts.some(({ from }) => from === 'insight')
+/** Sources that one text of a set states. */
+const OWED = ['insight', 'proof'] as const
+type Owed = (typeof OWED)[number]
 
-function contend({ candidate, worth }: { candidate: Candidate; worth: number }): Contender {
-  const words = wordsOf(candidate.text)
+const isFrom = ({ parts }: Candidate, source: Owed): boolean => parts.some(({ from }) => from === source)
+
+function toContender({ candidate, worth }: { candidate: Candidate; worth: number }): Contender {
+  const words = splitWords(candidate.text)
   return { candidate, worth, words: new Set(words), start: words.slice(0, 3) }
 }
 
-function mostWorth(pool: readonly Contender[]): Contender | undefined {
+function pickMostWorth(pool: readonly Contender[]): Contender | undefined {
   const [best] = pool.filter(({ worth }) => worth > Number.NEGATIVE_INFINITY).toSorted(byWorth)
   return best
 }
 
 const byWorth = (a: { worth: number }, b: { worth: number }): number => b.worth - a.worth
 
-/** What a text costs beside one that is chosen. */
-function likeness(one: Contender, other: Contender): number {
+/** The cost of a text beside a chosen one. */
+function measureLikeness(one: Contender, other: Contender): number {
   let cost = 0
   if (one.candidate.hookKey === other.candidate.hookKey) cost += 3.5
   if (one.candidate.hook === other.candidate.hook) cost += 0.7

@@ -1,60 +1,66 @@
-import type { BriefFields } from '../brief/read-fields.ts'
-import type { Fact } from '../brief/facts.ts'
-import { factsOf, spends } from '../brief/facts.ts'
+import type { ParsedFields } from '../brief/read-fields.ts'
+import type { Fact } from '../brief/find-facts.ts'
+import { findFacts, statesFact } from '../brief/find-facts.ts'
 import type { Recognition } from '../playbook/situation.ts'
 import { DM_ASKS, TONE_ASKS } from './asks.ts'
 import type { Candidate, Part } from './candidate.ts'
-import { closeHook, notesHooks, playbookHooks, splitSentences } from './hooks.ts'
+import { closeHook, listNoteHooks, listPlaybookHooks, splitSentences } from './hooks.ts'
 import type { Hook } from './hooks.ts'
-import type { Note, Notes } from './notes/notes.ts'
-import { namesOthers, toSingularSender } from './notes/person.ts'
-import { offersFor, repeats } from './offers.ts'
-import type { Offer } from './offers.ts'
-import { relevanceTo } from './relevance.ts'
-import type { Relevance } from './relevance.ts'
-import { contentStems } from '../playbook/stems.ts'
-import { wordCount } from './notes/sentence.ts'
+import type { Note, Notes } from './notes/read-notes.ts'
+import { hasOthers, toSingularSender } from './notes/person.ts'
+import { listOffers, isRepetition } from './list-offers.ts'
+import type { Offer } from './list-offers.ts'
+import { dropSeen, listSeenHooks } from './list-seen-hooks.ts'
+import { measureRelevance } from './measure-relevance.ts'
+import type { Relevance } from './measure-relevance.ts'
+import { listContentStems } from '../playbook/stems.ts'
+import { countWords } from './notes/sentence.ts'
 
 const LENGTH = { least: 22, most: 60, characters: 330 } as const
 
 export interface Composing {
-  readonly brief: BriefFields
+  readonly brief: ParsedFields
   readonly notes: Notes
   readonly recognition: Recognition | null
-  /** A number from 0 to 1, the same for the same seed. */
+  /** From 0 to 1, deterministic for a seed. */
   readonly random: () => number
 }
 
-/** Every message that can be made of the brief, without its ask. */
-export function composeDms({ brief, notes, recognition, random }: Composing): Candidate[] {
-  const facts = factsOf(brief)
-  const spentBy = memoSpends(facts)
-  const relevance = relevanceTo(brief)
+/** Every message for the brief, without its ask. */
+export function composeDms({ brief, notes: given, recognition, random }: Composing): Candidate[] {
+  const notes = dropSeen(given)
+  // A proof that makes no sentence is not missed in a message.
+  const facts = findFacts(brief).filter(
+    (fact) => fact.field !== 'proof' || notes.facts.some(({ text }) => statesFact(text, fact)),
+  )
+  const spentBy = memoizeStatedFacts(facts)
+  const relevance = measureRelevance(brief)
   const hooks = [
-    ...notesHooks(notes),
-    ...(recognition ? playbookHooks(recognition.situation, relevance) : []),
+    ...listSeenHooks(given),
+    ...listNoteHooks(notes),
+    ...(recognition ? listPlaybookHooks(recognition.situation, relevance) : []),
   ].map((hook) => ({ ...hook, merit: hook.merit + random() * 0.6 }))
-  const offers = offersFor(notes, recognition, relevance)
+  const offers = listOffers(notes, recognition, relevance)
   const candidates = [
-    ...bodiesFor(recognition, notes, relevance).map((body) => ({ ...body, random: random() })),
-    ...best(offers, 6).flatMap((offer) => plainOffer(offer, notes, random())),
-    ...best(hooks, 18).flatMap((hook) =>
-      best(offers, 9).flatMap((offer) => join(hook, offer, notes, random())),
+    ...listBodies(recognition, notes, relevance).map((body) => ({ ...body, random: random() })),
+    ...pickBest(offers, 6).flatMap((offer) => composePlainOffer(offer, notes, random())),
+    ...pickBest(hooks, 18).flatMap((hook) =>
+      pickBest(offers, 9).flatMap((offer) => joinHookAndOffer(hook, offer, notes, random())),
     ),
   ]
-  return candidates.map((draft) => weigh(draft, facts, notes, spentBy))
+  return candidates.map((draft) => weighDraft(draft, facts, notes, spentBy))
 }
 
-const best = <T extends { readonly merit: number }>(list: readonly T[], count: number): T[] =>
+const pickBest = <T extends { readonly merit: number }>(list: readonly T[], count: number): T[] =>
   list.toSorted((a, b) => b.merit - a.merit).slice(0, count)
 
 type Draft = Omit<Candidate, 'merit' | 'text'> & { merit: number; random: number; confidence: number }
 
-/** Whole messages of the playbook, with the sender's fact in its place. */
-function bodiesFor(
+/** Messages of the playbook with the sender's fact in their slot. */
+function listBodies(
   recognition: Recognition | null,
   { facts, product, ways }: Notes,
-  { sharedWith, isAboutPain, isSupported, isUnsaid }: Relevance,
+  { sharedWith, isAboutPain, isSupported, isNewClaim }: Relevance,
 ): Omit<Draft, 'random'>[] {
   const { mechanism, situation } = recognition ?? {}
   if (!mechanism?.bodies || !situation) return []
@@ -64,16 +70,16 @@ function bodiesFor(
   const amount = price ? /[$€£][\d.,]+k?(?: (?:a|an|per) \w+)?/.exec(price.text)?.[0] : undefined
   return mechanism.bodies.flatMap((body) => {
     const text = fillSpans(body, amount)
-    if (text === null || isUnsaid(text) || !isSupported(text) || (ways.length > 0 && !isAboutPain(text)))
+    if (text === null || isNewClaim(text) || !isSupported(text) || (ways.length > 0 && !isAboutPain(text)))
       return []
     const own = product.sender === 'I' ? toSingularSender(text) : text
     const [before = '', after = ''] = own.split('{fact}').map((piece) => piece.trim())
     const [first = ''] = splitSentences(before)
     const rest = before.slice(first.length).trim()
     const usable = facts.filter(
-      (note) => note.confidence >= 0.75 && wordCount(note.text) <= 20 && !note.needsOthers,
+      (note) => note.confidence >= 0.75 && countWords(note.text) <= 20 && !note.needsOthers,
     )
-    const fresh = usable.filter((fact) => !repeats(own, fact.text))
+    const fresh = usable.filter((fact) => !isRepetition(own, fact.text))
     return [...fresh.slice(0, 3), undefined].map((fact) => ({
       parts: [
         { role: 'hook', text: first, from: 'playbook' },
@@ -90,7 +96,7 @@ function bodiesFor(
   })
 }
 
-/** Spans in brackets stay where the brief has their figure; null where a slot is left over. */
+/** Keeps spans in brackets when the brief has their figure; null when a slot stays empty. */
 function fillSpans(line: string, price: string | undefined): string | null {
   const text = line.replace(/\s?\[([^[\]]{1,120})\]/g, (whole, span: string) => {
     const filled = price === undefined ? span : span.replace('{price}', price)
@@ -99,46 +105,46 @@ function fillSpans(line: string, price: string | undefined): string | null {
   return /\{(?!fact\})/.test(text) ? null : text
 }
 
-/** Whether a text says what is sold, by its name or a word of what it is. */
-const namesProduct = (text: string, { product }: Notes): boolean =>
-  (product.sentence !== undefined && sharesHalf(product.sentence, text)) ||
+/** Whether a text names the product or its kind. */
+export const isProductNamed = (text: string, { product }: Notes): boolean =>
+  (product.sentence !== undefined && isHalfShared(product.sentence, text)) ||
   (product.sentence === undefined && product.noun === undefined) ||
   (product.name !== undefined && text.includes(product.name)) ||
-  (product.noun !== undefined && sharesMost(product.core ?? product.noun, text))
+  (product.noun !== undefined && isMostlyShared(product.core ?? product.noun, text))
 
-function sharesHalf(sentence: string, text: string): boolean {
-  const said = new Set(contentStems(text))
-  const stems = contentStems(sentence)
+function isHalfShared(sentence: string, text: string): boolean {
+  const said = new Set(listContentStems(text))
+  const stems = listContentStems(sentence)
   return stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
 }
 
-/** Half of the words that say what it is, with the first: "headstone" of "headstone safety testing". */
-function sharesMost(noun: string, text: string): boolean {
-  const said = new Set(contentStems(text))
-  const stems = contentStems(noun)
+/** Half of the words of the product, the first among them: "headstone" of "headstone safety testing". */
+function isMostlyShared(noun: string, text: string): boolean {
+  const said = new Set(listContentStems(text))
+  const stems = listContentStems(noun)
   return said.has(stems[0] ?? '') && stems.filter((stem) => said.has(stem)).length * 2 >= stems.length
 }
 
-/** The offer with nothing before it, for a brief that gives nothing to open with. */
-function plainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
+/** The offer without a hook, for a brief without a pain. */
+function composePlainOffer(offer: Offer, notes: Notes, random: number): Draft[] {
   const [first, ...rest] = offer.parts
-  // "The app reminds them" opens nothing: which app?
+  // "The app reminds them" is no opening: the app is unknown.
   if (!first || (first.from !== 'product' && !/^(?:We|I|Our|My|With)\b/.test(first.text))) return []
   if (offer.needsOthers || /^(?:\S+ ){0,2}(?:it|them|one)\b/i.test(first.text)) return []
   const hook: Hook = {
     kind: 'offer',
     text: first.text,
     key: first.text,
-    // A pain the sender gave is the better opening.
-    merit: notes.troubles.length > 0 ? -4.5 : -2,
+    // A given pain is the better opening.
+    merit: notes.pains.length > 0 ? -4.5 : -2,
     ...(first.note ? { note: first.note } : {}),
   }
   return rest.length === 0
-    ? plainParts([first], offer, notes, hook, random)
-    : join(hook, { ...offer, parts: rest }, notes, random)
+    ? listPlainParts([first], offer, notes, hook, random)
+    : joinHookAndOffer(hook, { ...offer, parts: rest }, notes, random)
 }
 
-function plainParts(
+function listPlainParts(
   parts: readonly Part[],
   offer: Offer,
   { facts }: Notes,
@@ -160,12 +166,12 @@ function plainParts(
   }))
 }
 
-/** Hook and offer, with nothing more, with one of the strongest facts, or with two. */
-function join(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft[] {
+/** Hook and offer, alone, with one of the strongest facts, or with two. */
+function joinHookAndOffer(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft[] {
   const used = new Set([hook.note?.text, ...offer.parts.map(({ note }) => note?.text)])
   if (offer.parts.some(({ note, text }) => (note && note.text === hook.note?.text) || text === hook.text))
     return []
-  if (offer.needsOthers && !namesOthers(hook.text)) return []
+  if (offer.needsOthers && !hasOthers(hook.text)) return []
   const hookPart: Part = {
     role: 'hook',
     text: hook.text,
@@ -179,13 +185,17 @@ function join(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft
     (note) =>
       !used.has(note.text) &&
       note.confidence >= 0.6 &&
-      (!note.needsOthers || namesOthers(hook.text)) &&
-      !repeats(hook.text, note.text) &&
-      !offer.parts.some(({ text }) => repeats(text, note.text)),
+      (!note.needsOthers || hasOthers(hook.text)) &&
+      !isRepetition(hook.text, note.text) &&
+      !offer.parts.some(({ text }) => isRepetition(text, note.text)),
   )
   const choices: Note[][] = [
     [],
     ...spare.slice(0, 3).map((note) => [note]),
+    ...spare
+      .slice(3)
+      .filter(({ field }) => field === 'proof')
+      .map((note) => [note]),
     ...(spare.length > 1 ? [spare.slice(0, 2)] : []),
   ]
   return choices.flatMap((chosen) => {
@@ -215,17 +225,17 @@ function join(hook: Hook, offer: Offer, { facts }: Notes, random: number): Draft
   })
 }
 
-/** The facts that a part says; parts come back in hundreds of texts. */
-function memoSpends(facts: readonly Fact[]): (text: string) => readonly Fact[] {
+/** Cached: parts recur in hundreds of texts. */
+function memoizeStatedFacts(facts: readonly Fact[]): (text: string) => readonly Fact[] {
   const known = new Map<string, readonly Fact[]>()
   return (text) => {
-    const found = known.get(text) ?? facts.filter((fact) => spends(text, fact))
+    const found = known.get(text) ?? facts.filter((fact) => statesFact(text, fact))
     known.set(text, found)
     return found
   }
 }
 
-function weigh(
+function weighDraft(
   draft: Draft,
   facts: readonly Fact[],
   notes: Notes,
@@ -234,7 +244,7 @@ function weigh(
   const text = draft.parts.map((part) => part.text).join(' ')
   const spent = [...new Set(draft.parts.flatMap((part) => spentBy(part.text)))]
   const strongest = facts.slice(0, 2)
-  const words = wordCount(text) + 4
+  const words = countWords(text) + 4
   let merit = draft.merit + draft.random * 0.9
   if (facts.length > 0)
     merit += strongest.some((fact) => spent.includes(fact)) ? 2 : spent.length > 0 ? 0.8 : -2.2
@@ -243,21 +253,21 @@ function weigh(
   if (words > LENGTH.most) merit -= (words - LENGTH.most) * 0.3
   if (text.length > LENGTH.characters) merit -= (text.length - LENGTH.characters) * 0.03
   if (draft.confidence < 0.7) merit -= 1.2
-  // Who has not seen the form can't know what is offered.
+  // The prospect has not seen the form, so the text must name the offer.
   const offered = draft.parts
     .filter(({ role }) => role !== 'hook')
     .map((part) => part.text)
     .join(' ')
-  if (!namesProduct(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 6
-  // A pain in the form that isn't used reads as if the message were about something else.
-  if (notes.troubles.length > 0 && !draft.parts.some(({ from }) => from === 'painPoint')) merit -= 0.7
+  if (!isProductNamed(draft.hook === 'body' || draft.hook === 'offer' ? text : offered, notes)) merit -= 6
+  // A text that ignores the given pain seems to be about something else.
+  if (notes.pains.length > 0 && !draft.parts.some(({ from }) => from === 'painPoint')) merit -= 0.7
   const isFlat = splitSentences(text).filter((sentence) => /^(?:it's|there's|we|i)\b/i.test(sentence)).length
   if (isFlat > 2) merit -= (isFlat - 2) * 0.5
   return { text, parts: draft.parts, hook: draft.hook, hookKey: draft.hookKey, isRough: draft.isRough, merit }
 }
 
-/** The message with its last sentence. `at` is its place in the set: forms of an ask take turns. */
-export function withAsk(candidate: Candidate, brief: BriefFields, at: number): Candidate {
+/** Adds the last sentence. `at` is the position in the set: the forms of an ask take turns. */
+export function addAsk(candidate: Candidate, brief: ParsedFields, at: number): Candidate {
   const { ctaType, tone } = brief.form
   const forms = DM_ASKS[ctaType]?.forms ?? TONE_ASKS[tone]
   const ask = forms[at % forms.length] ?? forms[0] ?? ''

@@ -5,7 +5,7 @@ import { recognize } from '../playbook/recognize.ts'
 import { carriesCta, isCtaWoven, SUBJECT_ASKS } from './asks.ts'
 import { chooseSet } from './choose-set.ts'
 import { composeSubjects } from './compose-subject.ts'
-import { readNotes } from './notes/notes.ts'
+import { readNotes } from './notes/read-notes.ts'
 
 const PIPETTES = {
   targetAudience: 'lab managers, universities and biotech',
@@ -41,7 +41,7 @@ function linesOf(fields: Partial<typeof PIPETTES>, ctaType = ''): string[] {
 const CARRIED = Object.keys(SUBJECT_ASKS) as (keyof typeof SUBJECT_ASKS)[]
 
 describe('composeSubjects', () => {
-  it('asks about the trouble that is done again and again', () => {
+  it('asks about a pain that recurs', () => {
     expect(linesOf(PIPETTES)).toContain('Still sending pipettes away for 3 weeks?')
     expect(
       linesOf({
@@ -51,20 +51,20 @@ describe('composeSubjects', () => {
     ).toContain('Still guessing labor hours?')
   })
 
-  it('puts what is sold before a fact that could be about anything', () => {
+  it('puts the product before a fact that could be about anything', () => {
     expect(linesOf({ product: 'intraoral scanner rental, $390 a month' })).toContain(
       'Intraoral scanner rental, $390 a month',
     )
     expect(linesOf({ product: 'Linen rental', solution: '€1.35 per bed' })).not.toContain('€1.35 per bed')
   })
 
-  it('keeps a guarantee whole', () => {
+  it('keeps a guarantee in one piece', () => {
     expect(
       linesOf({ product: 'snow plowing and lawn', solution: 'lot clear by 6am or that visit is free' }),
     ).toContain('Lot clear by 6am or that visit is free')
   })
 
-  it('turns a noun of doing into the question who does it now', () => {
+  it('turns a noun of an activity into the question who does it now', () => {
     expect(linesOf(PIPETTES)).toContain('Who calibrates your pipettes?')
     expect(linesOf({ product: 'freight invoice audit' })).toContain('Who audits your freight invoices?')
     expect(linesOf({ product: 'repair of obsolete control boards' })).toContain(
@@ -74,7 +74,7 @@ describe('composeSubjects', () => {
     expect(linesOf({ product: 'farm insurance broker' })).toContain('Who is your farm insurance broker?')
   })
 
-  it('uses a clause of the trouble after "when" only if it is whole and in the present', () => {
+  it('uses a clause of the pain after "when" only if it is complete and in the present', () => {
     const lines = linesOf({
       product: 'lot photography and cataloguing team',
       painPoint: 'sale deadlines slip because photos and condition reports are done last minute',
@@ -86,7 +86,7 @@ describe('composeSubjects', () => {
     ).not.toMatch(/When the last chef/)
   })
 
-  it('keeps the relative clause that says which people the trouble is about', () => {
+  it('keeps the relative clause that says which people the pain is about', () => {
     expect(
       linesOf({
         product: 'patient reactivation campaigns',
@@ -105,7 +105,7 @@ describe('composeSubjects', () => {
     expect(lines.join('\n')).not.toMatch(/4 November$/m)
   })
 
-  it('tells what comes with the offer in the words of their day', () => {
+  it('names extras of the offer in the words of the prospect', () => {
     expect(
       linesOf({
         product: 'pinsetter maintenance',
@@ -117,7 +117,7 @@ describe('composeSubjects', () => {
     )
   })
 
-  it('takes a sum out of the sentence it belongs to for no price of the thing', () => {
+  it('does not take a sum out of its sentence as a price', () => {
     const lines = linesOf({
       product: 'community choir',
       insight: 'we lost the council grant, £11,400, in April',
@@ -146,13 +146,13 @@ describe('composeSubjects', () => {
     expect(new Set(starts).size).toBe(starts.length)
   })
 
-  it.each(CARRIED)('weaves "%s" into a line that says what it is about', (cta) => {
+  it.each(CARRIED)('puts "%s" into a line that names its subject', (cta) => {
     const carrying = linesOf(PIPETTES, cta).filter((line) => carriesCta(line, cta))
     expect(carrying[0]).toMatch(/pipette|campus/i)
     expect(carrying.every((line) => isCtaWoven(line, cta))).toBe(true)
   })
 
-  it('writes lines for two letters of a product', () => {
+  it('writes lines for a product of two letters', () => {
     expect(linesOf({ targetAudience: 'founders', product: 'hr' })).toEqual(
       expect.arrayContaining(['Who does your HR?', 'HR for founders']),
     )

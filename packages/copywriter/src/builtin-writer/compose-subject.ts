@@ -1,83 +1,85 @@
-import { factsOf, spends } from '../brief/facts.ts'
-import type { Fact } from '../brief/facts.ts'
-import { withArticle } from '../brief/grammar.ts'
-import type { BriefFields } from '../brief/read-fields.ts'
+import { findFacts, statesFact } from '../brief/find-facts.ts'
+import type { Fact } from '../brief/find-facts.ts'
+import { addArticle } from '../brief/grammar.ts'
+import type { ParsedFields } from '../brief/read-fields.ts'
 import type { Recognition } from '../playbook/situation.ts'
 import type { Candidate } from './candidate.ts'
 import type { Composing } from './compose-dm.ts'
-import type { Notes } from './notes/notes.ts'
-import { wordCount } from './notes/sentence.ts'
-import { changesOf } from './subject/changes.ts'
-import { ctaLines } from './subject/cta-lines.ts'
-import { factLines } from './subject/fact-lines.ts'
-import { SIZE, fits, lineOf, shared, stemsIn } from './subject/text.ts'
-import type { Line } from './subject/text.ts'
-import { thingsOf } from './subject/things.ts'
-import type { Things } from './subject/things.ts'
-import { troubleLines } from './subject/trouble-lines.ts'
+import type { Notes } from './notes/read-notes.ts'
+import { countWords } from './notes/sentence.ts'
+import { listChanges } from './subject/list-changes.ts'
+import { listCtaLines } from './subject/list-cta-lines.ts'
+import { listFactLines } from './subject/list-fact-lines.ts'
+import { SIZE, isFittingLine, makeLine, countShared, listStemsIn } from './subject/text.ts'
+import type { SubjectLine } from './subject/text.ts'
+import { readThings } from './subject/read-things.ts'
+import type { Things } from './subject/read-things.ts'
+import { listPainLines } from './subject/list-pain-lines.ts'
 
-/** Every subject line that can be made of the brief, those with the call to action among them. */
+/** Every subject line for the brief, with and without the call to action. */
 export function composeSubjects({ brief, notes, recognition, random }: Composing): Candidate[] {
-  const facts = factsOf(brief)
-  const things = thingsOf(notes, brief.fields)
-  const lines: Line[] = [
-    ...(recognition ? playbookLines(recognition, brief) : []),
-    ...troubleLines(brief, notes),
-    ...factLines(brief, notes, things),
-    ...changesOf(notes).map(({ text, field }) => lineOf(text, 'figure', field, 2)),
-    ...thingLines(notes, things),
+  const facts = findFacts(brief)
+  const things = readThings(notes, brief.fields)
+  const lines: SubjectLine[] = [
+    ...(recognition ? listPlaybookLines(recognition, brief) : []),
+    ...listPainLines(brief, notes),
+    ...listFactLines(brief, notes, things),
+    ...listChanges(notes).map(({ text, field }) => makeLine(text, 'figure', field, 2)),
+    ...listThingLines(notes, things),
   ]
   return [
     ...lines,
-    ...ctaLines(brief.form.ctaType, notes, things),
-    ...lastLines(things.readers ?? 'you'),
-  ].map((line) => weigh(line, facts, random()))
+    ...listCtaLines(brief.form.ctaType, notes, things),
+    ...listLastLines(things.prospects ?? 'you'),
+  ].map((line) => weighLine(line, facts, random()))
 }
 
 /**
- * Lines written for the situation. A line that shares a word with the brief is about this trouble; one that doesn't may be
- * about a neighboring one, so it comes later.
+ * Lines of the playbook. Lines that share no word with the brief may be about a similar situation, so they rank
+ * lower.
  */
-function playbookLines({ situation, mechanism }: Recognition, { fields }: BriefFields): Line[] {
-  const trouble = stemsIn(fields.painPoint)
-  const offer = stemsIn(`${fields.product} ${fields.solution} ${fields.insight}`)
+function listPlaybookLines({ situation, mechanism }: Recognition, { fields }: ParsedFields): SubjectLine[] {
+  const pain = listStemsIn(fields.painPoint)
+  const offer = listStemsIn(`${fields.product} ${fields.solution} ${fields.insight}`)
   const weight = (text: string): number =>
-    Math.min(2, shared(text, trouble)) * 0.45 + Math.min(2, shared(text, offer)) * 0.35
-  // A line that shares one word may be about another trouble with the same thing.
-  const isAbout = (text: string): boolean => shared(text, trouble) + shared(text, offer) > 1
-  const line = (text: string, merit: number): Line =>
-    lineOf(text, 'scene', 'playbook', merit + (weight(text) || -4) + (isAbout(text) ? 0 : -1.6))
+    Math.min(2, countShared(text, pain)) * 0.45 + Math.min(2, countShared(text, offer)) * 0.35
+  // A single shared word may be a coincidence.
+  const isAbout = (text: string): boolean => countShared(text, pain) + countShared(text, offer) > 1
+  const line = (text: string, merit: number): SubjectLine =>
+    makeLine(text, 'scene', 'playbook', merit + (weight(text) || -4) + (isAbout(text) ? 0 : -1.6))
   return [
     ...situation.subjects.map((text) => line(text, mechanism ? 1.2 : 0.5)),
     ...(mechanism?.subjects ?? []).map((text) => line(text, 1.4)),
   ]
 }
 
-/** Lines that name the thing and ask about it or say whom it is for; they need nothing but the product. */
-function thingLines({ product }: Notes, things: Things): Line[] {
-  const { names, objects, question, readers } = things
+/** Lines that need only the product: they name it, ask about it or say whom it is for. */
+function listThingLines({ product }: Notes, things: Things): SubjectLine[] {
+  const { names, objects, question, prospects } = things
   const [full] = names
-  const aboutTheirs: Line[] =
+  const aboutTheirs: SubjectLine[] =
     objects === undefined
       ? []
       : ['A question about', 'A thought about', 'Help with', 'An offer for'].flatMap((said, at) =>
-          fits(`${said} your ${objects}`)
-            ? [lineOf(`${said} your ${objects}`, 'question', 'product', 0.4 - at)]
+          isFittingLine(`${said} your ${objects}`)
+            ? [makeLine(`${said} your ${objects}`, 'question', 'product', 0.4 - at)]
             : [],
         )
   if (full === undefined)
     return [
-      ...(question !== undefined && fits(question) ? [lineOf(question, 'question', 'product', 2.4)] : []),
+      ...(question !== undefined && isFittingLine(question)
+        ? [makeLine(question, 'question', 'product', 2.4)]
+        : []),
       ...aboutTheirs,
     ]
-  const short = names.find((name) => wordCount(name) <= 4) ?? full
+  const short = names.find((name) => countWords(name) <= 4) ?? full
   const number = things.numberOf(short)
-  const thing = number === 'singular' ? withArticle(short) : short
+  const thing = number === 'singular' ? addArticle(short) : short
   const lines: readonly (readonly [text: string | undefined, merit: number])[] = [
     [question, objects === undefined ? 1.9 : 2.4],
     [product.name && `${product.name}, ${thing}`, 1.5],
-    [readers === undefined || / for /.test(short) ? undefined : `${short} for ${readers}`, 1.6],
-    // A label alone asks nothing and says nothing; one that says where, with what or for whom does.
+    [prospects === undefined || / for /.test(short) ? undefined : `${short} for ${prospects}`, 1.6],
+    // A bare name is weak; one that says where, with what or for whom is better.
     [full, / (?:with|in|for|to|of|at|by|without|delivered|on) /.test(full) ? 1.4 : -0.3],
     [objects && `A question about your ${objects}`, 0.9],
     [number && `${number === 'plural' ? 'Are' : 'Is'} ${thing} on your list?`, 0.3],
@@ -91,14 +93,14 @@ function thingLines({ product }: Notes, things: Things): Line[] {
     [number && `A note about ${thing}`, -1.8],
   ]
   return lines.flatMap(([text, merit]) =>
-    text !== undefined && fits(text)
-      ? [lineOf(text, text.endsWith('?') ? 'question' : 'offer', 'product', merit)]
+    text !== undefined && isFittingLine(text)
+      ? [makeLine(text, text.endsWith('?') ? 'question' : 'offer', 'product', merit)]
       : [],
   )
 }
 
-/** The last resort of a brief that gives nothing else: who is asked, and nothing that isn't known. */
-const lastLines = (readers: string): Line[] =>
+/** The last resort: a question without any claim. */
+const listLastLines = (prospects: string): SubjectLine[] =>
   [
     'A question',
     'A short note',
@@ -108,11 +110,15 @@ const lastLines = (readers: string): Line[] =>
     'Two lines',
     'An offer',
     'A suggestion',
-  ].map((said, at) => lineOf(`${said} for ${readers}`, 'offer', 'targetAudience', -6 - at * 0.1))
+  ].map((said, at) => makeLine(`${said} for ${prospects}`, 'offer', 'targetAudience', -6 - at * 0.1))
 
-function weigh({ text, kind, from, key, merit }: Line, facts: readonly Fact[], random: number): Candidate {
-  const words = wordCount(text)
-  const spent = facts.filter((fact) => spends(text, fact))
+function weighLine(
+  { text, kind, from, key, merit }: SubjectLine,
+  facts: readonly Fact[],
+  random: number,
+): Candidate {
+  const words = countWords(text)
+  const spent = facts.filter((fact) => statesFact(text, fact))
   let worth = merit + random * 0.6
   if (spent.length > 0) worth += facts.slice(0, 2).some((fact) => spent.includes(fact)) ? 1 : 0.5
   if (words > SIZE.best) worth -= (words - SIZE.best) * 0.3

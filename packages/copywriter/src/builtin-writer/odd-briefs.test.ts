@@ -1,14 +1,8 @@
 import { GenerationForm } from '@firstline/contract/generation'
-import {
-  AUDIENCE_MAX_LENGTH,
-  INSIGHT_MAX_LENGTH,
-  PAIN_POINT_MAX_LENGTH,
-  PRODUCT_MAX_LENGTH,
-  SOLUTION_MAX_LENGTH,
-} from '@firstline/contract/limits'
+import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtInWriter, hardFailures, readFields } from '../index.ts'
+import { builtInWriter, findHardFailures, readFields } from '../index.ts'
 
 type Typed = readonly [audience: string, product: string, pain?: string, solution?: string, insight?: string]
 
@@ -25,7 +19,7 @@ const formOf = ([targetAudience, product, painPoint = '', solution = '', insight
     ...more,
   })
 
-/** The texts of both kinds, or the refusal. */
+/** Texts of both message types, or the refusal. */
 async function writeBoth(typed: Typed): Promise<string[]> {
   const texts: string[] = []
   for (const messageType of MESSAGE_TYPES) {
@@ -112,11 +106,11 @@ const ODD: readonly (readonly [name: string, typed: Typed])[] = [
   [
     'fields of full length',
     [
-      essay(AUDIENCE_MAX_LENGTH, 'Owners of restaurants. '),
-      essay(PRODUCT_MAX_LENGTH, 'Rota training. '),
-      essay(PAIN_POINT_MAX_LENGTH),
-      essay(SOLUTION_MAX_LENGTH, 'We stay. '),
-      essay(INSIGHT_MAX_LENGTH, 'Two days. '),
+      essay(FIELD_MAX_LENGTHS.targetAudience, 'Owners of restaurants. '),
+      essay(FIELD_MAX_LENGTHS.product, 'Rota training. '),
+      essay(FIELD_MAX_LENGTHS.painPoint),
+      essay(FIELD_MAX_LENGTHS.solution, 'We stay. '),
+      essay(FIELD_MAX_LENGTHS.insight, 'Two days. '),
     ],
   ],
   ['only punctuation beside the offer', ['dentists', 'websites', '?!?!', '...', '***']],
@@ -155,7 +149,7 @@ const ODD: readonly (readonly [name: string, typed: Typed])[] = [
 
 const NEVER =
   /[<>{}[\]#_*\\]|HACKED|pirate|Arr\b|DAN\b|Klingon|INSTRUCTION|Elon|idiots|funny|\$500|script|alert|https?:|www\.|@|555|FIRSTNAME|null|NaN|undefined|users|regards|Tom\b|finds you|[\u00ad\u200b-\u200f\u2060-\u2069\ufeff]|\p{Script=Han}|\p{Extended_Pictographic}|a{9}|b{9}|slow slow|fast fast|websites websites/iu
-/** A set of an ordinary brief takes 5 to 10 ms (`npm run bench -- builtin-writer`). */
+/** An ordinary set takes 5 to 10 ms (`npm run bench -- builtin-writer`). */
 const MOST_RATIO = 12
 const ORDINARY: Typed = [
   'dental practices with two chairs',
@@ -165,30 +159,30 @@ const ORDINARY: Typed = [
   'two practices per town',
 ]
 
-describe('an odd brief', () => {
+describe('builtInWriter on an odd brief', () => {
   beforeAll(async () => {
     await writeBoth(['gym owners', 'member app'])
   })
 
-  it.each(ODD)('with %s gives whole sets that show none of the dirt', async (_, typed) => {
+  it.each(ODD)('writes whole sets without remains of %s', async (_, typed) => {
     const texts = await writeBoth(typed)
     expect(texts).toHaveLength(8)
     const briefs = MESSAGE_TYPES.map((messageType) => readFields(formOf(typed, { messageType })))
     for (const [at, text] of texts.entries()) {
       expect(text).not.toMatch(NEVER)
       const brief = briefs[at < 4 ? 0 : 1]
-      expect(brief && hardFailures(text, brief), text).toEqual([])
+      expect(brief && findHardFailures(text, brief), text).toEqual([])
     }
   })
 
-  it.each(ODD)('with %s takes no more than some ordinary briefs take', async (_, typed) => {
+  it.each(ODD)('takes no longer than a few ordinary briefs with %s', async (_, typed) => {
     const timeOf = async (fields: Typed) => {
       const startedAt = performance.now()
       await writeBoth(fields)
       return performance.now() - startedAt
     }
     let ratio = Number.POSITIVE_INFINITY
-    // Measured one after the other, so that a busy machine slows both; a pause in one of them is measured again.
+    // Measured in sequence, so that a busy machine slows both; outliers are measured again.
     for (let tries = 0; tries < 5 && ratio > MOST_RATIO; tries += 1) {
       const ordinary = await timeOf(ORDINARY)
       ratio = Math.min(ratio, (await timeOf(typed)) / ordinary)
@@ -212,7 +206,7 @@ describe('an odd brief', () => {
     ['the audience once more', ['dentists', 'Dentists']],
     ['a question to the writer', ['dentists', 'what do you think I should sell?']],
     ['a phone number', ['dentists', 'call me 555-123-4567']],
-  ])('with %s as its product is refused, and the refusal names the field', async (_, typed) => {
+  ])('refuses %s as a product and names the field', async (_, typed) => {
     await expect(writeBoth(typed)).rejects.toMatchObject({
       code: 'brief_too_thin',
       message: 'The form does not say what you offer. Please name your product or service in a few words.',
@@ -235,7 +229,7 @@ describe('an odd brief', () => {
       ['dentists', 'websites für Zahnärzte', 'die Seite ist langsam, Patienten finden keine Termine'],
     ],
     ['Latin filler', ['Lorem ipsum dolor sit amet', 'consectetur adipiscing elit']],
-  ])('in %s is refused with the reason', async (_, typed) => {
+  ])('refuses %s with the reason', async (_, typed) => {
     await expect(writeBoth(typed)).rejects.toMatchObject({
       code: 'brief_too_thin',
       message: expect.stringContaining('English only'),
@@ -274,7 +268,7 @@ describe('readFields', () => {
     expect(fieldsOf('dentists', 'websites', 'slow', typed).solution).toBe(read)
   })
 
-  it('reads an emoji or a wrapped line inside a phrase as a space', () => {
+  it('replaces an emoji or a wrapped line inside a phrase with a space', () => {
     expect(fieldsOf('gym😀owners', 'websites\nfor\nclinics', 'slow\nold\nugly')).toMatchObject({
       targetAudience: 'gym owners',
       product: 'websites for clinics',
@@ -282,8 +276,8 @@ describe('readFields', () => {
     })
   })
 
-  it('drops the last sentence where the form cut it off', () => {
-    const { painPoint } = fieldsOf('owners', 'rota app', essay(PAIN_POINT_MAX_LENGTH))
+  it('drops a last sentence that the form cut off', () => {
+    const { painPoint } = fieldsOf('owners', 'rota app', essay(FIELD_MAX_LENGTHS.painPoint))
     expect(painPoint).toMatch(/to see if it still works$/)
   })
 
@@ -292,7 +286,7 @@ describe('readFields', () => {
     expect(fields).toMatchObject({ painPoint: 'the site is slow', solution: '', insight: '' })
   })
 
-  it('leaves words that come twice, long words and plain answers inside of a sentence', () => {
+  it('keeps repeated words, long words and plain answers inside a sentence', () => {
     const typed = [
       'bye bye laundry',
       'no test is needed',

@@ -1,12 +1,12 @@
 import type { CtaType } from '@firstline/contract/options'
 import { DM_ASKS } from '../builtin-writer/asks.ts'
-import { wordsOf } from './text.ts'
+import { splitWords } from '../brief/words.ts'
 
 const REPLY = /\b(?:reply|dm me|text me|send me|message me|say)\b.{0,20}["“']?\w/i
 const MEETING =
   /\b(?:calls?(?! (?:log|report|sheet|notes?|list|summary|recording|cent))|meeting|meet|calendar|zoom|minutes|chat|talk|conversation|time (?:this|next|that))\b/i
 const IN_A_HURRY = /\b(?:this week|now|today|soon|before|while|this month|next|left|spot|place|slot)\b/i
-/** The word of the chosen ask that its sentence keeps. */
+/** Words that identify the chosen ask. */
 const START_WORDS: Readonly<Partial<Record<CtaType, RegExp>>> = {
   'Try it free': /\b(?:try|trial|free)\b/i,
   'See a demo': /\bdemo\b/i,
@@ -16,14 +16,13 @@ const START_WORDS: Readonly<Partial<Record<CtaType, RegExp>>> = {
   'Save my seat': /\bseats?\b/i,
 }
 
-/** Whether the last sentence asks for anything. */
 export const isAsk = (sentence: string): boolean =>
   /\?["'”)]*$/.test(sentence.trim()) ||
   /^(?:reply|dm me|text me|send me|message me|say|just say|let me know|tell me|name|pick a time|book)\b|\b(?:let's (?:chat|talk)|tell me which|let me know)\b/i.test(
     sentence,
   )
 
-/** Whether an ask is of the chosen kind, in its own words or others; with none chosen, anything light is. */
+/** Whether an ask matches the chosen call to action in any wording; without one, whether it is light. */
 export function isChosenAsk(ask: string, cta: CtaType): boolean {
   const chosen = DM_ASKS[cta]
   if (!chosen || chosen.forms.some((form) => ask.includes(form.replace(/[.?!]$/, '')))) return true
@@ -37,4 +36,4 @@ export function isChosenAsk(ask: string, cta: CtaType): boolean {
 
 const MOST_WORDS = 16
 
-export const isLightAsk = (ask: string): boolean => wordsOf(ask).length <= MOST_WORDS
+export const isLightAsk = (ask: string): boolean => splitWords(ask).length <= MOST_WORDS

@@ -1,21 +1,22 @@
-import { FIELDS } from '../brief/read-fields.ts'
-import type { BriefFields, FieldName } from '../brief/read-fields.ts'
-import { inventedFacts } from './invented.ts'
-import { rememberBrief, sentencesOf, stem, STOPWORDS } from './text.ts'
+import { BRIEF_FIELDS } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief'
+import type { ParsedFields } from '../brief/read-fields.ts'
+import { findInventedFacts } from './find-invented-facts.ts'
+import { rememberBrief, splitIntoSentences, stemWord, STOPWORDS } from './text.ts'
 
-/** Where words of a text come from: a field, the sender's page, the chosen call to action, or the writer. */
-export type ClaimSource = FieldName | 'page' | 'cta' | 'ours'
+/** The source of words: a field, the saved sender, the sender's page, the chosen call to action, or the writer. */
+export type ClaimSource = BriefField | 'sender' | 'page' | 'cta' | 'ours'
 
-/** A stretch of a text with one source. All stretches, in order, are the text. */
+/** A span of a text with one source. All spans, in order, are the text. */
 export interface Claim {
   text: string
   from: ClaimSource
-  /** A number, name, date or result that neither the brief nor the page has. Such a text fails H2. */
+  /** A number, name, date or result that is neither in the brief nor on the page. Such a text fails H2. */
   isInvented: boolean
 }
 
 interface Token extends Claim {
-  /** Stem of a content word; '' for the small words and what is between. */
+  /** Stem of a content word; '' for other words and gaps. */
   stem: string
 }
 
@@ -26,24 +27,24 @@ interface Source {
 
 const WORD = /[\p{L}\p{N}$€£%]+(?:['’.,:-](?=[\p{L}\p{N}])[\p{L}\p{N}%]+)*/gu
 
-/** The text, cut where its source changes. The ledger for explanations: every fact has a field, or is not one. */
-export function claims(text: string, brief: BriefFields): Claim[] {
+/** Splits the text where its source changes. */
+export function claims(text: string, brief: ParsedFields): Claim[] {
   const sources = sourcesOf(brief)
   const invented = new Set(
-    inventedFacts(text, brief).flatMap((fact) => fact.text.toLowerCase().match(WORD) ?? []),
+    findInventedFacts(text, brief).flatMap((fact) => fact.text.toLowerCase().match(WORD) ?? []),
   )
-  const tokens = tokensOf(text)
-  const askAt = text.length - (sentencesOf(text).at(-1) ?? '').length
+  const tokens = splitTokens(text)
+  const askAt = text.length - (splitIntoSentences(text).at(-1) ?? '').length
   let offset = 0
   for (const [index, token] of tokens.entries()) {
     token.isInvented = invented.has(token.text.toLowerCase())
     if (token.stem !== '' && !token.isInvented) {
       const isAsk = brief.form.ctaType !== '' && offset >= askAt
-      token.from = sourceOf(token.stem, tokens[index - 2]?.from ?? 'ours', isAsk, sources)
+      token.from = findSource(token.stem, tokens[index - 2]?.from ?? 'ours', isAsk, sources)
     }
     offset += token.text.length
   }
-  bridge(tokens)
+  bridgeGaps(tokens)
   return tokens.reduce<Claim[]>((found, { text: part, from, isInvented }) => {
     const last = found.at(-1)
     if (last?.from === from && last.isInvented === isInvented) last.text += part
@@ -54,16 +55,19 @@ export function claims(text: string, brief: BriefFields): Claim[] {
 
 const sourcesOf = rememberBrief((brief): readonly Source[] => {
   const stemsOf = (...texts: string[]) =>
-    new Set(texts.flatMap((given) => (given.match(WORD) ?? []).map(meaning)).filter(Boolean))
+    new Set(texts.flatMap((given) => (given.match(WORD) ?? []).map(takeMeaning)).filter(Boolean))
   return [
     { from: 'cta', stems: stemsOf(brief.form.ctaType) },
-    ...FIELDS.map((name) => ({ from: name, stems: stemsOf(brief.form[name], brief.fields[name]) })),
+    ...BRIEF_FIELDS.map((name) => ({ from: name, stems: stemsOf(brief.form[name], brief.fields[name]) })),
+    { from: 'sender', stems: stemsOf(brief.sender?.typed ?? '', brief.sender?.proof ?? '') },
     { from: 'page', stems: stemsOf(brief.sources ?? '') },
   ]
 })
 
-/** Of several fields that hold a word, the one the words before it came from; the call to action only in the ask. */
-function sourceOf(
+/**
+ * Among several fields with the word, prefers that of the preceding words; the call to action counts only in the ask.
+ */
+function findSource(
   word: string,
   before: ClaimSource,
   isAsk: boolean,
@@ -73,12 +77,12 @@ function sourceOf(
   return (holding.find(({ from }) => from === before) ?? holding[0])?.from ?? 'ours'
 }
 
-function meaning(word: string): string {
+function takeMeaning(word: string): string {
   const lower = word.toLowerCase().replace(/’/g, "'")
-  return STOPWORDS.has(lower) || (lower.length < 2 && !/\d/.test(lower)) ? '' : stem(lower)
+  return STOPWORDS.has(lower) || (lower.length < 2 && !/\d/.test(lower)) ? '' : stemWord(lower)
 }
 
-function tokensOf(text: string): Token[] {
+function splitTokens(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0
   const add = (part: string, word: string) => {
@@ -86,15 +90,15 @@ function tokensOf(text: string): Token[] {
   }
   for (const { 0: word, index } of text.matchAll(WORD)) {
     add(text.slice(end, index), '')
-    add(word, meaning(word))
+    add(word, takeMeaning(word))
     end = index + word.length
   }
   add(text.slice(end), '')
   return tokens
 }
 
-/** Small words and spaces between two words of one field belong to it too. */
-function bridge(tokens: Token[]): void {
+/** Small words and spaces between two words of a field belong to it. */
+function bridgeGaps(tokens: Token[]): void {
   let last = -1
   for (const [index, token] of tokens.entries()) {
     if (token.stem === '' && !/[.?!]\s/.test(token.text)) continue

@@ -1,11 +1,11 @@
 import type { MessageType } from '@firstline/contract/options'
 import { once } from '../once.ts'
 import { readContent } from '../read-content.ts'
-import type { Measure } from './measures.ts'
+import type { Measure } from './measure-text.ts'
 
-export type PartId = 'fact' | 'trouble' | 'offer' | 'english' | 'ask' | 'length' | 'plain'
+export type PartId = 'fact' | 'pain' | 'offer' | 'english' | 'ask' | 'length' | 'plain'
 
-/** What a measure adds to the rating that readers give, straight between its knots and level beyond. */
+/** What a measure adds to the predicted rating: linear between knots, constant outside. */
 export interface Curve {
   readonly part: PartId
   readonly measure: Measure
@@ -13,7 +13,7 @@ export interface Curve {
   readonly gains: readonly number[]
 }
 
-/** The curves of one kind of message. A part earns nothing at `low` of what its curves give and all at `high`. */
+/** The curves of one message type. A part earns no points at `low` and all at `high`. */
 export interface FittedScore {
   readonly parts: readonly {
     readonly id: PartId
@@ -24,12 +24,12 @@ export interface FittedScore {
   readonly curves: readonly Curve[]
 }
 
-/** Fitted to readers' ratings by `npm run eval:fit`. */
+/** Fitted to human ratings by `npm run eval:fit`. */
 export const fittedScores = once(
   () => readContent('score.json') as Readonly<Record<MessageType, FittedScore>>,
 )
 
-export function gainOf({ at, gains }: Pick<Curve, 'at' | 'gains'>, value: number): number {
+export function computeGain({ at, gains }: Pick<Curve, 'at' | 'gains'>, value: number): number {
   const place = at.findIndex((knot) => value < knot)
   if (place === 0) return gains[0] ?? 0
   if (place < 0) return gains.at(-1) ?? 0

@@ -1,20 +1,20 @@
-import type { BriefFields } from '../brief/read-fields.ts'
+import type { ParsedFields } from '../brief/read-fields.ts'
 import { MAIL_ADDRESS } from '../mail-address.ts'
 import { givenText, quotableText } from './given.ts'
-import { inventedFacts } from './invented.ts'
-import { isOtherLanguage } from './language.ts'
-import { wordsOf } from './text.ts'
+import { findInventedFacts } from './find-invented-facts.ts'
+import { isOtherLanguage } from './is-other-language.ts'
+import { splitWords } from '../brief/words.ts'
 import { COMMON_CAPITALS } from './words.ts'
 
 export type HardCheck = 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6'
 
-/** A rule without which a text is never shown. */
+/** A violated rule. Such a text is never shown. */
 export interface HardFailure {
   readonly check: HardCheck
   readonly reason: string
 }
 
-type Test = (text: string, brief: BriefFields) => string | undefined
+type Test = (text: string, brief: ParsedFields) => string | undefined
 type Patterns = readonly (readonly [RegExp, string])[]
 
 const first = (patterns: Patterns, text: string) => patterns.find(([pattern]) => pattern.test(text))?.[1]
@@ -33,7 +33,7 @@ const BROKEN: Patterns = [
 
 const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length
 
-/** H1: nothing of the machinery shows, and the text ends as a text ends. */
+/** H1: no markup, placeholder or broken end. */
 const intact: Test = (text) => {
   if (text.trim() === '') return 'it is empty'
   const quotes = count(text, /(?<!\d)"/g)
@@ -44,9 +44,9 @@ const intact: Test = (text) => {
   return first(BROKEN, text) ?? (isOpen ? 'a quotation mark or a bracket is not closed' : undefined)
 }
 
-/** H2: every number, name, date and result is the brief's, the page's, or arithmetic that the sentence shows. */
+/** H2: every number, name, date and result is in the brief, on the page, or arithmetic that the sentence shows. */
 const nothingInvented: Test = (text, brief) => {
-  const [fact] = inventedFacts(text, brief)
+  const [fact] = findInventedFacts(text, brief)
   return fact && `the ${fact.kind} "${fact.text}" is not in the brief`
 }
 
@@ -59,7 +59,7 @@ const SPEAKS_OF_MACHINE: Patterns = [
 const ACTIVE = /https?:\/{0,2}[^\s]{0,80}|\bwww\.[^\s]{0,80}|(?<![\w.])@\w{1,40}/gi
 const DOMAIN = /(?<![\w-])[\w-]{1,60}\.(?:com|net|org|io|ai|app|co|dev|biz|info|ru|xyz)\b/gi
 
-/** H3: no link, handle or address that the brief lacks, and no command from a field carried out. */
+/** H3: no link, handle or address that the brief lacks, and no injected instruction followed. */
 const inert: Test = (text, brief) => {
   const given = quotableText(brief)
   const active = [
@@ -91,11 +91,14 @@ const DISHONEST: Patterns = [
 ]
 const SCARCE =
   /\b(?:last chance|act (?:now|fast)|(?:today|tonight|this week|this month) only|limited[- ](?:time|spots|offer|seats|places)|(?:this|offer|it|sale|price) ends (?:today|soon|tonight|tomorrow)|while supplies last|only (?:a few|a couple|few|\d{1,3}|one|two|three|four|five) (?:spots?|seats?|places?|slots?)|(?:spots?|seats?|places?|slots?) are (?:limited|going|filling)|(?:offer|deal|discount) expires|final (?:notice|call)|filling up fast|selling out fast|closing soon|before (?:prices|rates) (?:rise|go up))\b|^hurry\b|\. hurry\b/i
-/** The brief itself has a limit or a date. */
+/** The brief has a limit or a date. */
 const HAS_LIMIT =
   /\b(?:left|only \w{1,12}|limited|spots?|seats?|places?|slots?|until|ends?|deadline|clos(?:es?|ing)|remaining|waitlist|expires?|cap(?:ped)?|at a time|next (?:month|cohort|intake))\b/i
 
-/** H4: no false reply, deadline, scarcity, acquaintance or research. What the brief says is true, the chosen ask included. */
+/**
+ * H4: no false reply, deadline, scarcity, acquaintance or research. Statements of the brief and the chosen ask count
+ * as true.
+ */
 const honest: Test = (text, brief) => {
   const given = givenText(brief)
   const isGiven = (pattern: RegExp) => given.includes((pattern.exec(text)?.[0] ?? '').toLowerCase().trim())
@@ -116,10 +119,10 @@ const LIMITS = {
   'Email Subject Line': { words: 30, characters: 100 },
 } as const
 
-/** H6: far from the size of its kind. */
+/** H6: the length limits of the message type. */
 const size: Test = (text, { form: { messageType } }) => {
   const limit = LIMITS[messageType]
-  const words = wordsOf(text).length
+  const words = splitWords(text).length
   if (words >= limit.words) return `${words} words: it must stay under ${limit.words}`
   if (text.length >= limit.characters)
     return `${text.length} characters: it must stay under ${limit.characters}`
@@ -137,8 +140,8 @@ const TESTS: readonly (readonly [HardCheck, Test])[] = [
   ['H6', size],
 ]
 
-/** Why a text must not be shown; an empty list lets it pass. Style is a matter of `score`. */
-export function hardFailures(text: string, brief: BriefFields): HardFailure[] {
+/** Reasons not to show a text; none if it passes. `score` judges style. */
+export function findHardFailures(text: string, brief: ParsedFields): HardFailure[] {
   return TESTS.flatMap(([check, test]) => {
     const reason = test(text, brief)
     return reason === undefined ? [] : [{ check, reason }]

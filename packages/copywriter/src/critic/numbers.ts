@@ -16,8 +16,8 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['million', 1_000_000],
 ])
 
-/** "10 percent", "10 %", "40 dollars" and "9 a.m." as they are written short. */
-function withSigns(text: string): string {
+/** Abbreviates "10 percent", "40 dollars" and "9 a.m.". */
+function abbreviateUnits(text: string): string {
   return text
     .replace(/(\d) ?(?:%|percent\b|per cent\b)/gi, '$1%')
     .replace(/(?<![\d.,])(\d[\d.,]{0,15}[km]?) (?:dollars|bucks|usd)\b/gi, '$$$1')
@@ -30,21 +30,21 @@ function withSigns(text: string): string {
 }
 
 export interface Amount {
-  /** As it is written. */
+  /** As written. */
   readonly text: string
   readonly value: number
-  /** "$", "%", "am", or nothing. */
+  /** "$", "%", "am", or ''. */
   readonly sign: string
 }
 
-/** Behind a letter or a letter and a hyphen it is part of a name: "Q4", "W-2". "3D", "401k" and "24/7"-like names stay. */
+/** After a letter or a letter and a hyphen it is part of a name: "Q4", "W-2", "3D", "401k", "24/7". */
 const AMOUNT =
   /(?<![\p{L}\d.,]|\p{Lu}-)\p{Sc}?\d(?:[\d.,:]{0,14}\d)?(?:%|(?:k|m|am|pm|x|bn)(?![\p{L}\d]))?(?![dDgG](?![\p{L}\d]))/gu
 const NAMES = /^(?:1099s?|401k|1:1|9-to-5)$/i
 
-/** The figures of a text: "$1,200." and "1200 dollars" have one value and one sign. */
-export function amountsIn(text: string): Amount[] {
-  return [...withSigns(text).matchAll(AMOUNT)].flatMap(({ 0: found }): Amount[] => {
+/** "$1,200." and "1200 dollars" have the same value and sign. */
+export function findAmounts(text: string): Amount[] {
+  return [...abbreviateUnits(text).matchAll(AMOUNT)].flatMap(({ 0: found }): Amount[] => {
     const digits = found.replace(/[^\d.,:]/g, '').replace(/,(?=\d{3}(?!\d))/g, '')
     const isTime = /:/.test(digits)
     const sign = isTime
@@ -61,18 +61,17 @@ export function amountsIn(text: string): Amount[] {
 
 const NUMBER_WORD = new RegExp(`(?<![\\w'-])(?:${[...NUMBER_WORDS.keys()].join('|')})(?![\\w'])`, 'gi')
 
-/** Numbers in words: each word with its value. */
-export function numberWordsIn(text: string): { text: string; value: number }[] {
+export function findNumberWords(text: string): { text: string; value: number }[] {
   return (text.match(NUMBER_WORD) ?? []).map((word) => ({
     text: word,
     value: NUMBER_WORDS.get(word.toLowerCase()) ?? 0,
   }))
 }
 
-/** A text followed by its numbers in the other way of writing: "two" as "2", and "2" as "two". */
-export function withBothWritings(text: string): string {
-  const digits = numberWordsIn(text).map(({ value }) => String(value))
-  const inWords = amountsIn(text).flatMap(
+/** Appends numbers in the other notation: "2" for "two" and "two" for "2". */
+export function addOtherNotation(text: string): string {
+  const digits = findNumberWords(text).map(({ value }) => String(value))
+  const inWords = findAmounts(text).flatMap(
     ({ value }) => [...NUMBER_WORDS].find(([, of]) => of === value)?.[0] ?? [],
   )
   return [text, ...digits, ...inWords].join(' ')

@@ -1,21 +1,22 @@
-import { factsOf, spends } from '../brief/facts.ts'
-import type { BriefFields } from '../brief/read-fields.ts'
+import { findFacts, statesFact } from '../brief/find-facts.ts'
+import type { ParsedFields } from '../brief/read-fields.ts'
 import { isAsk, isChosenAsk, isLightAsk } from './ask.ts'
 import type { PartId } from './curves.ts'
 import { proofread } from './english/proofread.ts'
-import { EMPTY_LINE, EMPTY_OPENING, hypeIn } from './hype.ts'
-import { inventedFacts } from './invented.ts'
-import type { Measure } from './measures.ts'
-import { withBothWritings } from './numbers.ts'
-import { contentWords, isAkin, rememberBrief, sentencesOf, wordsOf } from './text.ts'
+import { EMPTY_LINE, EMPTY_OPENING, findHype } from './find-hype.ts'
+import { findInventedFacts } from './find-invented-facts.ts'
+import type { Measure } from './measure-text.ts'
+import { addOtherNotation } from './numbers.ts'
+import { splitWords } from '../brief/words.ts'
+import { collectContentStems, isAkin, rememberBrief, splitIntoSentences } from './text.ts'
 
 export interface Judged {
   readonly text: string
-  readonly brief: BriefFields
+  readonly brief: ParsedFields
   readonly isLine: boolean
 }
 
-/** What a rule takes away whatever the measures say: the share of the points that stays, and why. */
+/** Reduces a part's points by rule: the remaining share, and why. */
 interface Objection {
   readonly leaves: number
   readonly advice: string
@@ -23,9 +24,9 @@ interface Objection {
 
 interface Part {
   readonly source: string
-  /** What a card says when nothing is lost. */
+  /** The label when nothing is lost. */
   readonly praise: (judged: Judged) => string
-  /** What the collection has too few cases of: said by rule. */
+  /** A rule for cases that are rare in the rated texts. */
   readonly object?: (judged: Judged) => Objection | undefined
 }
 
@@ -36,20 +37,20 @@ const quote = (text: string) =>
 
 const objection = (advice: string, leaves = 0): Objection => ({ leaves, advice })
 
-/** Fewer words of the brief than these, and a message could go to anyone. */
+/** With fewer words of the brief, a message could go to anyone. */
 const OWN_WORDS = 4
 
-const wordsOfBrief = rememberBrief(({ fields }) => contentWords(Object.values(fields).join(' ')))
+const wordsOfBrief = rememberBrief(({ fields }) => collectContentStems(Object.values(fields).join(' ')))
 
 const wordsOfOffer = rememberBrief(({ fields: { product, solution } }) =>
-  contentWords(`${product} ${solution}`),
+  collectContentStems(`${product} ${solution}`),
 )
 
 const countShared = (text: string, known: ReadonlySet<string>): number =>
-  [...contentWords(text)].filter((word) => isAkin(word, known)).length
+  [...collectContentStems(text)].filter((word) => isAkin(word, known)).length
 
-const strongestFact = (brief: BriefFields): string | undefined => {
-  const facts = factsOf(brief)
+const strongestFact = (brief: ParsedFields): string | undefined => {
+  const facts = findFacts(brief)
   return (facts.find(({ tokens }) => tokens.length > 1) ?? facts[0])?.text
 }
 
@@ -57,16 +58,16 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
   fact: {
     source: `${RATINGS}. Reported, 2026: messages led by a signal got 11.2% replies, generic ones 2.1%`,
     praise: ({ text, brief }) => {
-      const said = withBothWritings(text)
-      const spent = factsOf(brief).find((fact) => spends(said, fact))
+      const said = addOtherNotation(text)
+      const spent = findFacts(brief).find((fact) => statesFact(said, fact))
       return spent ? `Spends a strong fact: ${quote(spent.text)}` : 'Says what you know of them'
     },
     object: ({ text, brief }) => {
-      const [invented] = inventedFacts(text, brief)
+      const [invented] = findInventedFacts(text, brief)
       return invented && objection(`"${invented.text}" is not in your brief: take it out or add it there`)
     },
   },
-  trouble: {
+  pain: {
     source: `${RATINGS}. Backlinko and Pitchbox, 12 million e-mails: a personalized body got 32.7% more answers, as reported`,
     praise: () => 'Says what goes wrong for them',
     object: ({ text, isLine }) => {
@@ -82,7 +83,7 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     object: ({ text, brief, isLine }) => {
       if (!isLine && countShared(text, wordsOfOffer(brief)) === 0)
         return objection('It does not say what you offer')
-      const [invented] = isLine ? inventedFacts(text, brief) : []
+      const [invented] = isLine ? findInventedFacts(text, brief) : []
       return invented && objection(`"${invented.text}" is not in your brief: take it out or add it there`)
     },
   },
@@ -95,15 +96,15 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     source:
       'Gong, 304,000 cold e-mails: a question of interest got 12% replies, a meeting request 7%, as reported',
     praise: ({ text, isLine }) =>
-      isLine ? 'No call to action in the way' : `One ask: ${quote(sentencesOf(text).at(-1) ?? '')}`,
+      isLine ? 'No call to action in the way' : `One ask: ${quote(splitIntoSentences(text).at(-1) ?? '')}`,
     object: objectToAsk,
   },
   length: {
     source: `${RATINGS}. Lavender: 25 to 50 words do best. SendGrid, 18 million e-mails: short subject lines`,
     praise: ({ text, isLine }) =>
       isLine
-        ? `${wordsOf(text).length} words, ${text.length} characters`
-        : `${wordsOf(text).length} words in ${sentencesOf(text).length} sentences`,
+        ? `${splitWords(text).length} words, ${text.length} characters`
+        : `${splitWords(text).length} words in ${splitIntoSentences(text).length} sentences`,
   },
   plain: {
     source: `${RATINGS}. Boomerang, 40 million e-mails: third-grade wording got 53% responses, college wording 39%`,
@@ -111,7 +112,7 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     object: ({ text, brief, isLine }) => {
       if (!isLine && countShared(text, wordsOfBrief(brief)) < OWN_WORDS)
         return objection('It could stand in any message: say what is true of them alone', 0.2)
-      const hype = hypeIn(text, brief)
+      const hype = findHype(text, brief)
       if (hype.length === 0) return undefined
       const found = hype.map((word) => (word.startsWith('a ') ? word : `"${word}"`))
       return objection(`Say it plainly: ${found.slice(0, 3).join(', ')}`, hype.length === 1 ? 0.5 : 0)
@@ -125,7 +126,7 @@ function objectToAsk({ text, brief, isLine }: Judged): Objection | undefined {
     return /: (?:book|see|open|explore|claim|join|unlock|let's|don't)\b[^.]{0,20}$/i.test(text)
       ? objection('The call to action is glued on with a colon', 0.5)
       : undefined
-  const sentences = sentencesOf(text)
+  const sentences = splitIntoSentences(text)
   const last = sentences.at(-1) ?? ''
   if (ctaType !== '' && sentences[0] === ctaType) return undefined
   if (!isAsk(last)) return objection('End with one question that a word can answer')
@@ -141,8 +142,8 @@ function objectToAsk({ text, brief, isLine }: Judged): Objection | undefined {
 const ASKS =
   /^(?:worth|want (?:to|me|an?)|mind if|open to|shall|should (?:i|we)|can i|could (?:i|we)|reply)\b/i
 
-/** What to do about a measure that costs points. `value` lies below or above the best value. */
-export function adviceOn(measured: Measure, judged: Judged, value: number, best: number): string {
+/** How to improve a measure. `value` is below or above its best value. */
+export function listAdvice(measured: Measure, judged: Judged, value: number, best: number): string {
   const isLow = value < best
   const fact = strongestFact(judged.brief)
   switch (measured) {

@@ -8,9 +8,9 @@ import { isHeldBack, readCollection } from '../../eval/ratings/collection.ts'
 import { JUDGED_BRIEFS } from '../../test/judged-texts.ts'
 import { readFields } from '../brief/read-fields.ts'
 import { proofread } from './english/proofread.ts'
-import { overlaps, repeatsEarlier, similarity } from './freshness.ts'
-import { hardFailures } from './hard-failures.ts'
-import { remarksOn, score } from './score.ts'
+import { overlaps, repeatsEarlier, measureSimilarity } from './freshness.ts'
+import { findHardFailures } from './hard-failures.ts'
+import { listRemarks, score } from './score.ts'
 
 const read = (fields: object, more: Partial<GenerationForm> = {}) =>
   readFields(GenerationForm.parse({ messageType: 'Cold DM', ...fields, ...more }))
@@ -35,14 +35,14 @@ const lostBy = (text: string, of = brief) =>
 
 describe('score', () => {
   it.each([
-    ['DM', brief, GOOD, ['fact', 'trouble', 'offer', 'english', 'length', 'plain', 'ask']],
+    ['DM', brief, GOOD, ['fact', 'pain', 'offer', 'english', 'length', 'plain', 'ask']],
     [
       'subject line',
       line,
       'Receipts for $6 per client',
-      ['trouble', 'offer', 'english', 'length', 'plain', 'ask'],
+      ['pain', 'offer', 'english', 'length', 'plain', 'ask'],
     ],
-  ])('adds parts up to at most 100 for a %s', (_, of, text, ids) => {
+  ])('adds the parts up to at most 100 for a %s', (_, of, text, ids) => {
     const { total, checks } = score(text, of)
     expect(checks.map(({ id }) => id)).toEqual(ids)
     expect(checks.reduce((sum, { max }) => sum + max, 0)).toBe(100)
@@ -77,7 +77,7 @@ describe('score', () => {
 
   it.each([
     ['fact', GOOD.replace('$6', '$16')],
-    ['trouble', GOOD.replace(/^[^.]+\./, 'Looking for a receipt capture app?')],
+    ['pain', GOOD.replace(/^[^.]+\./, 'Looking for a receipt capture app?')],
     ['english', GOOD.replace('Clients send', 'Clients sends')],
     ['ask', GOOD.replace(' Worth a look?', '')],
     ['ask', GOOD.replace('Worth a look?', 'Could we meet for a call on Zoom?')],
@@ -85,7 +85,7 @@ describe('score', () => {
     ['plain', GOOD.replace('Clients', 'Our game - changer: clients')],
     ['plain', GOOD.replace('Xero,', 'Xero for f r e e,')],
     ['plain', 'A short note about something new. Worth a look?'],
-  ])('takes points for %s: %s', (part, text) => {
+  ])('deducts points for %s: %s', (part, text) => {
     const points = (of: string) => score(of, brief).checks.find(({ id }) => id === part)?.points ?? 0
     expect(points(text)).toBeLessThan(points(GOOD))
   })
@@ -95,7 +95,7 @@ describe('score', () => {
     'clients receipts Xero month photo chasing lands WhatsApp forward bookkeepers end email',
     'xxxxxxxx '.repeat(30),
     '?'.repeat(200),
-  ])('gives gibberish under 20: %s', (text) => {
+  ])('scores gibberish below 20: %s', (text) => {
     expect(score(text, brief).total).toBeLessThan(20)
   })
 
@@ -103,11 +103,11 @@ describe('score', () => {
     'In case it is of use to you this year: we have an app. Shall we book a call and talk it through?',
     'Could you use an app this year? We would be glad to help. Worth a look?',
     'Hi there! We are a leading provider of innovative solutions that boost your business. Book a call now!',
-  ])('gives what can open any message under 50: %s', (text) => {
+  ])('scores openings that fit any message below 50: %s', (text) => {
     expect(score(text, brief).total).toBeLessThan(50)
   })
 
-  it('marks under 3 of 100 texts of a gifted writer for English', () => {
+  it('marks English errors in fewer than 3 of 100 texts of a skilled writer', () => {
     const judged = MESSAGE_TYPES.flatMap((messageType) =>
       RIVAL_TEXTS.flatMap(({ briefId, dms, subjects }) => {
         const fields = HELD_OUT_BRIEFS.find(({ id }) => id === briefId)?.fields
@@ -122,7 +122,7 @@ describe('score', () => {
     )
   })
 
-  it.each(MESSAGE_TYPES)('tells a %s with an error from good ones, and overlooks none', (messageType) => {
+  it.each(MESSAGE_TYPES)('scores a %s with an error below good ones and misses none', (messageType) => {
     const cases = JUDGED_BRIEFS.filter(({ form }) => form.messageType === messageType).map(
       ({ form, good, bad }) => ({
         of: read(form),
@@ -133,12 +133,12 @@ describe('score', () => {
     const good = cases.flatMap(({ of, good: texts }) => totals(texts, of))
     const bad = cases.flatMap(({ of, bad: texts }) => totals(texts, of))
     const wins = good.flatMap((one) => bad.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
-    // Of a line's points few are for its English: readers mind other things more.
+    // English has a small part in the score of a subject line.
     if (messageType === 'Cold DM') expect(mean(wins)).toBeGreaterThan(0.7)
     const missed = cases.flatMap(({ of, bad: texts }) =>
       texts.filter(
         (text) =>
-          hardFailures(text, of).length === 0 &&
+          findHardFailures(text, of).length === 0 &&
           !lostBy(text, of).some((id) => /english|plain|length/.test(id)),
       ),
     )
@@ -155,9 +155,9 @@ describe('score', () => {
   })
 })
 
-describe('remarksOn', () => {
-  it('gives advice on each loss, the greatest first', () => {
-    const remarks = remarksOn('Looking for an app? We have one. Worth a look?', brief)
+describe('listRemarks', () => {
+  it('returns advice on each loss, the greatest first', () => {
+    const remarks = listRemarks('Looking for an app? We have one. Worth a look?', brief)
     expect(remarks.find(({ check }) => check === 'fact')?.advice).toContain('$6 per client')
     expect(remarks.map(({ lost }) => lost)).toEqual(remarks.map(({ lost }) => lost).toSorted((a, b) => b - a))
     expect(remarks.every(({ lost, advice }) => lost > 0 && advice !== '')).toBe(true)
@@ -165,7 +165,7 @@ describe('remarksOn', () => {
 })
 
 describe('overlaps', () => {
-  it('finds texts with the same start or too many shared words', () => {
+  it('returns texts with the same start or too many shared words', () => {
     const other = 'Receipts in a shoebox cost you evenings. Our app reads them. Shall I show you?'
     expect(overlaps([GOOD, other], 'Cold DM')).toEqual([])
     expect(
@@ -174,12 +174,12 @@ describe('overlaps', () => {
     expect(
       overlaps(['Who sends the receipts?', 'Who sends the invoice now?'], 'Email Subject Line'),
     ).toMatchObject([{ reason: 'both begin with "who sends the"' }])
-    expect(similarity('one two three', 'one two four')).toBe(0.5)
+    expect(measureSimilarity('one two three', 'one two four')).toBe(0.5)
   })
 })
 
 describe('repeatsEarlier', () => {
-  it('finds a whole sentence the user already has, and lets an ask come back', () => {
+  it('finds a whole earlier sentence and ignores a repeated ask', () => {
     const again =
       'Nobody likes a shoebox. Clients send us a photo on WhatsApp and it lands in Xero, for $6 per client a month. Sound useful?'
     expect(repeatsEarlier(again, [GOOD])).toContain('an earlier message')

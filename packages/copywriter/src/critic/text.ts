@@ -1,23 +1,12 @@
-import { wordList } from '../brief/lexicon/word-list.ts'
-import type { BriefFields } from '../brief/read-fields.ts'
-import { wordsOf as findWords } from '../brief/words.ts'
+import { splitIntoSentences as splitText } from '@firstline/contract/sentences'
+import { readWords } from '../brief/lexicon/word-list.ts'
+import type { ParsedFields } from '../brief/read-fields.ts'
+import { splitWords } from '../brief/words.ts'
+import { remember } from '../remember.ts'
 
-/** Caches what was found out about a text. A full cache starts again: simple, and rarely needed. */
-export function remember<Found>(find: (text: string) => Found, most = 3_000): (text: string) => Found {
-  const known = new Map<string, Found>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    if (known.size >= most) known.clear()
-    const found = find(text)
-    known.set(text, found)
-    return found
-  }
-}
-
-/** What is derived once from each brief. */
-export function rememberBrief<Found>(find: (brief: BriefFields) => Found): (brief: BriefFields) => Found {
-  const known = new WeakMap<BriefFields, { readonly found: Found }>()
+/** Caches a value per brief. */
+export function rememberBrief<Found>(find: (brief: ParsedFields) => Found): (brief: ParsedFields) => Found {
+  const known = new WeakMap<ParsedFields, { readonly found: Found }>()
   return (brief) => {
     const entry = known.get(brief) ?? { found: find(brief) }
     known.set(brief, entry)
@@ -25,24 +14,17 @@ export function rememberBrief<Found>(find: (brief: BriefFields) => Found): (brie
   }
 }
 
-/** The words of a text in lower case. */
-export const wordsOf: (text: string) => readonly string[] = remember(findWords)
+export const splitIntoSentences: (text: string) => readonly string[] = remember(splitText, 500)
 
-/** The sentences of a text, with their stops. */
-export const sentencesOf: (text: string) => readonly string[] = remember(
-  (text) => text.split(/(?<=[.?!]["'”’)]?)\s+|\n+/).filter((sentence) => sentence.trim() !== ''),
-  500,
-)
+export const STOPWORDS: ReadonlySet<string> = new Set(readWords('stopwords'))
 
-export const STOPWORDS: ReadonlySet<string> = new Set(wordList('stopwords'))
-
-/** Words that mean something, cut to their stem, so that "calls" and "call" are one. */
-export const contentWords: (text: string) => ReadonlySet<string> = remember((text) => {
-  const parts = wordsOf(text).flatMap((word) => (/^\d/.test(word) ? [word] : word.split('-')))
-  return new Set(parts.filter((word) => word.length > 1 && !STOPWORDS.has(word)).map(stem))
+/** Stems without stop words: "calls" and "call" are one. */
+export const collectContentStems: (text: string) => ReadonlySet<string> = remember((text) => {
+  const parts = splitWords(text).flatMap((word) => (/^\d/.test(word) ? [word] : word.split('-')))
+  return new Set(parts.filter((word) => word.length > 1 && !STOPWORDS.has(word)).map(stemWord))
 })
 
-/** Whether a stem is one of `stems` or grew from one: "managing" and "managers", "caller" and "calls". */
+/** Whether a stem is in `stems` or shares a beginning with one: "managing" and "managers". */
 export function isAkin(word: string, stems: Iterable<string>): boolean {
   for (const known of stems)
     if (
@@ -54,7 +36,7 @@ export function isAkin(word: string, stems: Iterable<string>): boolean {
   return false
 }
 
-export const stem: (word: string) => string = remember((word) => {
+export const stemWord: (word: string) => string = remember((word) => {
   const bare = word.replace(/'s$|'$/, '')
   if (bare.length <= 3 || /^\d/.test(bare)) return bare
   return bare
@@ -66,12 +48,12 @@ export const stem: (word: string) => string = remember((word) => {
     .replace(/e$/, '')
 }, 10_000)
 
-/** Flesch-Kincaid grade, which no text is below 0 of. */
-export function readingGrade(text: string): number {
-  const words = wordsOf(text)
+/** Flesch-Kincaid grade, at least 0. */
+export function computeReadingGrade(text: string): number {
+  const words = splitWords(text)
   if (words.length === 0) return 0
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
-  const sentences = Math.max(1, sentencesOf(text).length)
+  const sentences = Math.max(1, splitIntoSentences(text).length)
   return Math.max(0, (0.39 * words.length) / sentences + (11.8 * syllables) / words.length - 15.59)
 }
 

@@ -1,20 +1,20 @@
-import { wordList } from '../brief/lexicon/word-list.ts'
+import { readWords } from '../brief/lexicon/word-list.ts'
 
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+export const createWordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
 /** Capitalized words that name no company or person of the brief: calendar, nationalities, products everyone uses. */
-export const COMMON_CAPITALS: ReadonlySet<string> = new Set(wordList('commonCapitals'))
+export const COMMON_CAPITALS: ReadonlySet<string> = new Set(readWords('commonCapitals'))
 
 /** The same in the past as in the present. */
-export const SAME_IN_PAST = wordSet(
+export const SAME_IN_PAST = createWordSet(
   'cut put let hit cost read set quit shut spread split hurt bet beat burst',
 )
 
 /** Forms no rule gives: pasts and participles. */
-export const IRREGULAR: ReadonlySet<string> = new Set(wordList('irregular'))
+export const IRREGULAR: ReadonlySet<string> = new Set(readWords('irregular'))
 
 /** What can't be counted: no "a" before it. */
-export const UNCOUNTABLE: ReadonlySet<string> = new Set(wordList('uncountable'))
+export const UNCOUNTABLE: ReadonlySet<string> = new Set(readWords('uncountable'))
 
 /** A plural in -s that one article can stand before, or that is no plural. */
-export const NO_PLURAL: ReadonlySet<string> = new Set(wordList('noPlural'))
+export const NO_PLURAL: ReadonlySet<string> = new Set(readWords('noPlural'))

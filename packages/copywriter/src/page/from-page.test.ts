@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_FIXTURES, readFixture } from '../../test/page-fixtures.ts'
 import { readFields } from '../brief/read-fields.ts'
 import { builtInWriter } from '../builtin-writer/builtin-writer.ts'
-import { hardFailures } from '../critic/hard-failures.ts'
+import { findHardFailures } from '../critic/hard-failures.ts'
 import { formFromPage } from './form-from-page.ts'
 
 const writer = builtInWriter()
@@ -25,7 +25,7 @@ async function write(form: GenerationForm, page: PageReading, count = 3): Promis
 }
 
 describe('formFromPage', () => {
-  it('fills what was left empty and keeps what was typed and chosen', async () => {
+  it('fills empty fields and keeps what was typed and chosen', async () => {
     const page = await readFixture('recruiting')
     const form = blank({
       painPoint: 'drivers quit in week one',
@@ -41,9 +41,9 @@ describe('formFromPage', () => {
   })
 })
 
-describe('the built-in writer on a page alone', () => {
+describe('builtInWriter on a page alone', () => {
   for (const { file, understood } of PAGE_FIXTURES.filter((fixture) => fixture.understood.product !== '')) {
-    it(`writes what passes every hard check from ${file}`, async () => {
+    it(`writes texts that pass every hard check from ${file}`, async () => {
       const page = await readFixture(file)
       for (const messageType of MESSAGE_TYPES) {
         const form = blank({ messageType })
@@ -51,7 +51,7 @@ describe('the built-in writer on a page alone', () => {
         const texts = await write(form, page)
         expect(texts).toHaveLength(3)
         for (const text of texts) {
-          expect(hardFailures(text, brief), text).toEqual([])
+          expect(findHardFailures(text, brief), text).toEqual([])
           expect(text).not.toMatch(/\b(your|for|with|of|to) [.,?]|undefined|HACKED/)
         }
         expect(understood.product).not.toBe('')
@@ -59,18 +59,18 @@ describe('the built-in writer on a page alone', () => {
     })
   }
 
-  it('writes in every tone and feeling from a page that names no audience', async () => {
+  it('writes in every tone and emotion from a page that names no audience', async () => {
     const page = await readFixture('seo-agency')
     const withoutAudience = { ...page, understood: { ...page.understood, targetAudience: '' } }
     for (const [index, tone] of TONES.entries()) {
       const form = blank({ tone, emotion: EMOTIONS[index] ?? '', ctaType: DM_CTAS[index] ?? '' })
       const brief = readFields(formFromPage(form, withoutAudience))
       for (const text of await write(form, withoutAudience))
-        expect(hardFailures(text, brief), text).toEqual([])
+        expect(findHardFailures(text, brief), text).toEqual([])
     }
   })
 
-  it('says plainly that a page is not in English, or does not say what is offered', async () => {
+  it('explains that a page is not in English or does not name an offer', async () => {
     await expect(write(blank(), await readFixture('german'))).rejects.toMatchObject({
       code: 'brief_too_thin',
       message: 'The built-in writer writes English only, and this page is not in English.',
@@ -78,7 +78,7 @@ describe('the built-in writer on a page alone', () => {
     await expect(write(blank(), await readFixture('fluff'))).rejects.toMatchObject({ code: 'brief_too_thin' })
   })
 
-  it('writes from an English form whatever the page is written in', async () => {
+  it('writes from an English form whatever the language of the page', async () => {
     const form = blank({ product: 'bookkeeping for restaurants', painPoint: 'month end takes 12 days' })
     expect(await write(form, await readFixture('german'))).toHaveLength(3)
   })

@@ -14,8 +14,8 @@ const read = (body: string, head = '') =>
   readPage(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, { url })
 const textOf = async (body: string) => (await read(body)).text
 
-describe('the text of a page', () => {
-  it('is what a visitor reads, a line for each paragraph, heading and item', async () => {
+describe('text of readPage', () => {
+  it('is what a visitor reads, with a line for each paragraph, heading and item', async () => {
     const text = await textOf(
       '<h1>One <em>two</em></h1><p>Three &amp; four<br>five</p><ul><li>Six<li>Seven</ul><div>Eight<p>Nine</div>',
     )
@@ -55,14 +55,14 @@ describe('the text of a page', () => {
     })
   }
 
-  it('keeps what only narrow screens hide, and sections of which the class merely sounds like furniture', async () => {
+  it('keeps what only narrow screens hide, and sections whose class merely resembles boilerplate', async () => {
     expect(await textOf('<p class="hidden md:block">wide</p>')).toBe('wide')
     expect(
       await textOf('<body class="has-sidebar menu-open"><div class="social-media-agency">posts</div>'),
     ).toBe('posts')
   })
 
-  it('is the main part where the page names one, with the title line above it', async () => {
+  it('is the main part that the page marks, with the title line above it', async () => {
     const filler = 'We answer the phones of dental practices and book patients. '.repeat(6)
     const text = await textOf(
       `<div>Noise from the site.</div><header><h1>The line</h1><p>Below the line.</p></header><main><p>${filler}</p></main><div>More noise.</div>`,
@@ -70,13 +70,13 @@ describe('the text of a page', () => {
     expect(text.split('\n')).toEqual(['The line', 'Below the line.', filler.trim()])
   })
 
-  it('is read out of a form when the whole page stands in one', async () => {
+  it('includes a form that contains the whole page', async () => {
     expect(
       await textOf(`<form><h1>All of it</h1><p>${'The page is in here. '.repeat(5)}</p></form>`),
     ).toMatch(/^All of it\nThe page/)
   })
 
-  it('holds no character that nobody sees', async () => {
+  it('is free of invisible characters', async () => {
     const text = await textOf('<p>a\u200bb\u202ec\u0000d\ufeff&#8203;e\u{e0041}f&shy;g\ud800</p>')
     expect(text).toBe('abc defg\ufffd')
   })
@@ -85,13 +85,13 @@ describe('the text of a page', () => {
     expect(await textOf('<p>Put &lt;script src=x&gt; here; 3 &lt; 5</p>')).toBe('Put here; 3 < 5')
   })
 
-  it('says nothing twice', async () => {
+  it('contains a repeated block only once', async () => {
     expect(await textOf('<p>Said once.</p><p>Said once.</p>')).toBe('Said once.')
   })
 })
 
-describe('the rest of a reading', () => {
-  it('takes the title without the name of the site', async () => {
+describe('other fields of readPage', () => {
+  it('have the title without the name of the site', async () => {
     const page = await read(
       '<h1>Heading</h1>',
       '<title>Ringwell | Call answering for dentists</title><meta property="og:site_name" content="Ringwell">',
@@ -100,7 +100,7 @@ describe('the rest of a reading', () => {
     expect((await read('<h1>Only a heading</h1>')).title).toBe('Only a heading')
   })
 
-  it('takes the name of the site from structured data, and else from the title where the address agrees', async () => {
+  it('have the name of the site from structured data, or else from a title that matches the address', async () => {
     const data =
       '<script type="application/ld+json">{"@type":["Organization"],"name":"Ringwell Ltd"}</script>'
     expect((await read('', data)).siteName).toBe('Ringwell Ltd')
@@ -110,7 +110,7 @@ describe('the rest of a reading', () => {
     expect(page.siteName).toBe('Marlow & Finch')
   })
 
-  it('takes the language that is declared, unless the text plainly is another', async () => {
+  it('have the declared language unless the text is clearly in another', async () => {
     const language = async (html: string, contentLanguage?: string) =>
       (await readPage(html, { url, contentLanguage })).language
     expect(await language('<html lang="de-AT"><p>Hallo')).toBe('de')
@@ -124,7 +124,7 @@ describe('the rest of a reading', () => {
     expect(await language(`<p>${'Мы отвечаем на звонки и записываем пациентов. '.repeat(3)}`)).toBe('ru')
   })
 
-  it('lists the first three levels of headings in order', async () => {
+  it('have the first three levels of headings in order', async () => {
     expect((await read('<h2>B</h2><h1>A</h1><h4>no</h4><h3>C</h3><h2>B</h2>')).headings).toEqual([
       'B',
       'A',
@@ -133,7 +133,7 @@ describe('the rest of a reading', () => {
   })
 })
 
-describe('a hostile page', () => {
+describe('readPage on a hostile page', () => {
   const pages: Record<string, string> = {
     'deep nesting': `${'<div>'.repeat(100_000)}deep`,
     'tags that close nothing': `${'<b><div>'.repeat(50_000)}${'</b></i>'.repeat(50_000)}text`,
@@ -149,12 +149,12 @@ describe('a hostile page', () => {
     'a megabyte of sentences': `<p>${'We help you. '.repeat(80_000)}`,
   }
   for (const [name, html] of Object.entries(pages)) {
-    it(`is read within the limits: ${name}`, async () => {
+    it(`stays within the limits: ${name}`, async () => {
       expect(PageReading.safeParse(await readPage(html, { url })).error).toBeUndefined()
     })
   }
 
-  it('lets others have the event loop every 32 KB', async () => {
+  it('yields to the event loop every 32 KB', async () => {
     let turns = 0
     let done = false
     const count = () => {
@@ -168,7 +168,7 @@ describe('a hostile page', () => {
   })
 })
 
-describe('any page', () => {
+describe('readPage on any page', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...'<p> <div> </div> <h1> </h1> <h2> <li> <ul> <main> </main> <article> <form> <table> <td> <br> <a href=x> </a> <nav> </nav> <svg> <path/> </svg> <title> </title> <script> </script> <style> <!-- --> <![CDATA[ ]]> <? < > & &lt; &gt; &lt;b&gt; &#60;i> &#0; &#xD800; &amp;lt; " \' = / </p </ <b <a href= hidden style="display:none" </template> <template> <textarea> </textarea> <plaintext>'
@@ -190,7 +190,7 @@ describe('any page', () => {
   )
   const page = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''))
 
-  it('never throws, never breaks a limit and leaves no tag', async () => {
+  it('never throws, exceeds no limit and leaves no tag', async () => {
     await fc.assert(
       fc.asyncProperty(page, async (html) => {
         const reading = PageReading.parse(await readPage(html, { url }))
@@ -205,7 +205,7 @@ describe('any page', () => {
         for (const text of said) {
           expect(text).not.toMatch(/<[a-z!/?]/i)
           expect(text.isWellFormed()).toBe(true)
-          // Control characters are the point.
+          // The control characters are intended.
           expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e]/)
         }
         expect(reading.text.length).toBeLessThanOrEqual(PAGE_TEXT_MAX_LENGTH)
@@ -218,14 +218,14 @@ describe('any page', () => {
   })
 })
 
-it('cuts at the end of a word', async () => {
+it('cuts a text at the end of a word', async () => {
   const long = `<h2>${'word '.repeat(60)}</h2>`
   const [heading = ''] = (await read(long)).headings
   expect(heading).toMatch(/^(word )+word$/)
   expect(heading.length).toBeGreaterThan(PAGE_HEADING_MAX_LENGTH - 6)
 })
 
-it('reads a page of a theme full of menus and notices down to what it says', async () => {
+it('reduces a page of a theme full of menus and notices to its content', async () => {
   const page = await readFixture('messy-wordpress')
   expect(page.headings).toEqual([
     'Commercial landscaping for property managers in Tampa',

@@ -1,43 +1,42 @@
 import { PAGE_HEADING_MAX_LENGTH, PAGE_MAX_HEADINGS, PAGE_TEXT_MAX_LENGTH } from '@firstline/contract/page'
-import type { PageReading } from '@firstline/contract/page'
-import { mainBlocks } from './main-blocks.ts'
-import { collect } from './markup/collect.ts'
-import { pageLanguage } from './page-language.ts'
-import { cutAtWord, plainText } from './plain-text.ts'
-import { siteNameOf } from './site-name.ts'
-import { structuredData } from './structured-data.ts'
-import { titleParts, titleWithout } from './title.ts'
-import { understand } from './understand/understand.ts'
+import type { PageOwner, PageReading } from '@firstline/contract/page'
+import { selectMainBlocks } from './select-main-blocks.ts'
+import { collectBlocks } from './markup/collect-blocks.ts'
+import { detectPageLanguage } from './detect-page-language.ts'
+import { cutAtWord, toPlainText } from './to-plain-text.ts'
+import { findSiteName } from './find-site-name.ts'
+import { readStructuredData } from './read-structured-data.ts'
+import { splitTitle, dropSiteName } from './split-title.ts'
+import { understandPage } from './understand/understand-page.ts'
+import { understandProspect } from './understand/understand-prospect.ts'
 
 export interface ReadPageOptions {
-  /** Where the page was in the end, after redirects. */
+  /** After redirects. */
   url: string
-  /** The `Content-Language` header, if the server sent one. */
+  /** The `Content-Language` header. */
   contentLanguage?: string | undefined
+  whose?: PageOwner | undefined
 }
 
 const TITLE_MAX_LENGTH = 300
 const DESCRIPTION_MAX_LENGTH = 500
 const NAME_MAX_LENGTH = 100
 
-/**
- * Reads a page: its title, text and what it says about the offer, all in plain text. Never throws for anything a page
- * may hold, and yields to the event loop on the way.
- */
+/** Never throws, whatever the page holds, and yields to the event loop. */
 export async function readPage(html: string, options: ReadPageOptions): Promise<PageReading> {
-  const markup = await collect(html)
-  const blocks = mainBlocks(markup.blocks)
-  const things = structuredData(markup.jsonLd)
+  const markup = await collectBlocks(html)
+  const blocks = selectMainBlocks(markup.blocks)
+  const things = readStructuredData(markup.jsonLd)
   const metaOf = (...names: string[]) => names.map((name) => markup.meta.get(name)).find(Boolean) ?? ''
   const firstHeading = blocks.find((block) => block.zone.heading === 1)?.text ?? ''
-  const parts = titleParts(metaOf('og:title') || markup.title || firstHeading)
-  const siteName = siteNameOf({
+  const parts = splitTitle(metaOf('og:title') || markup.title || firstHeading)
+  const siteName = findSiteName({
     metaName: metaOf('og:site_name', 'application-name'),
     things,
-    parts: [...parts, ...titleParts(markup.title)],
+    parts: [...parts, ...splitTitle(markup.title)],
     url: options.url,
   })
-  const title = cutAtWord(titleWithout(parts, siteName), TITLE_MAX_LENGTH)
+  const title = cutAtWord(dropSiteName(parts, siteName), TITLE_MAX_LENGTH)
   const description = cutAtWord(
     metaOf('description', 'og:description', 'twitter:description'),
     DESCRIPTION_MAX_LENGTH,
@@ -49,13 +48,14 @@ export async function readPage(html: string, options: ReadPageOptions): Promise<
     options.contentLanguage ?? '',
     metaOf('og:locale'),
   ]
-  const language = pageLanguage(declared, `${title}\n${description}\n${text}`)
+  const language = detectPageLanguage(declared, `${title}\n${description}\n${text}`)
   await new Promise<void>((resolve) => setImmediate(resolve))
-  return detached({
+  const understand = options.whose === 'theirs' ? understandProspect : understandPage
+  return deepCopy({
     url: options.url,
     title,
     description,
-    siteName: cutAtWord(plainText(siteName), NAME_MAX_LENGTH),
+    siteName: cutAtWord(toPlainText(siteName), NAME_MAX_LENGTH),
     language,
     headings: blocks
       .filter(({ zone }) => zone.heading >= 1 && zone.heading <= 3)
@@ -66,5 +66,5 @@ export async function readPage(html: string, options: ReadPageOptions): Promise<
   })
 }
 
-/** Pieces of a string keep the whole of it in memory; what is kept of a page should not keep the page. */
-const detached = (page: PageReading) => JSON.parse(JSON.stringify(page)) as PageReading
+/** A substring keeps its whole source in memory; a deep copy frees the page. */
+const deepCopy = (page: PageReading) => JSON.parse(JSON.stringify(page)) as PageReading

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Situation, TradeFile } from './situation.ts'
 
-/** The rules that the content keeps. Its test and the page of the playbook use them; the engine trusts the files. */
+/** Rules for the content, checked by its test and the playbook pages. The product trusts the files. */
 
 const texts = z.array(z.string().trim().min(1))
 const cues = z.strictObject({ strong: texts, weak: texts, not: texts.optional() })
@@ -51,7 +51,7 @@ const TradeShape = z.strictObject({
 })
 const FileShape = z.strictObject({ vocabulary: TradeShape.nullable(), situations: z.array(SituationShape) })
 
-/** A fault in the shape of a file, with the keys that lead to it. */
+/** An invalid value, with the path to it. */
 export interface ShapeError {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -60,7 +60,7 @@ export interface ShapeError {
 export const findShapeErrors = (file: unknown): readonly ShapeError[] =>
   FileShape.safeParse(file).error?.issues ?? []
 
-/** Ids of situations that are taken already, and trades that have no vocabulary. */
+/** Duplicate ids of situations, and trades without vocabulary. */
 export function findIdErrors(files: readonly TradeFile[]): string[] {
   const situations = files.flatMap((file) => file.situations)
   const ids = situations.map(({ id }) => id)
@@ -77,7 +77,7 @@ export function findIdErrors(files: readonly TradeFile[]): string[] {
   ]
 }
 
-/** Strong cues of more than eight situations, with these. */
+/** Strong cues that more than eight situations share, with these. */
 export function findSharedCues(situations: readonly Situation[]): ReadonlyMap<string, readonly string[]> {
   const owners = new Map<string, string[]>()
   for (const { id, cues: own } of situations)
@@ -85,19 +85,18 @@ export function findSharedCues(situations: readonly Situation[]): ReadonlyMap<st
   return new Map([...owners].filter(([, ids]) => ids.length > 8))
 }
 
-/** A line of a situation. */
-export interface Line {
+export interface SituationLine {
   /** Of the situation. */
   readonly id: string
   readonly kind: 'hook' | 'exercise' | 'offer' | 'subject' | 'body'
-  /** Where it is in the situation: "statements", "offers, software", "text-back, bodies". */
+  /** Path within the situation: "statements", "offers, software", "text-back, bodies". */
   readonly place: string
   readonly text: string
 }
 
-export function listLines(situation: Situation): Line[] {
+export function listSituationLines(situation: Situation): SituationLine[] {
   const { id, statements, questions, exercises, consequences, offers, subjects, mechanisms } = situation
-  const as = (kind: Line['kind'], place: string, lines: readonly string[] = []): Line[] =>
+  const as = (kind: SituationLine['kind'], place: string, lines: readonly string[] = []): SituationLine[] =>
     lines.map((text) => ({ id, kind, place, text }))
   return [
     ...as('hook', 'statements', statements),
@@ -114,7 +113,7 @@ export function listLines(situation: Situation): Line[] {
   ]
 }
 
-export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
+export const countLineWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
 // "24/7", "1:1" and "W-2" are names.
 const NAMES_WITH_FIGURES =
@@ -127,27 +126,27 @@ const NOT_BRITISH =
   /\b(?:advertis|promis|rais|ris|rev?is|surpris|supervis|exercis|pra?is|pois|nois|compromis|improvis|franchis|disguis|devis|advis|televis|cruis|bruis|mois|premis|excis|appris|comprom|likew|otherw)(?:ed|ing)\b/i
 const SLOTS = new Set(['offer', 'time', 'price', 'count', 'speed', 'fact'])
 
-/** What each rule says of a line that breaks it; nothing of the others. */
+/** Each returns what is wrong with a line, if anything. */
 const LINE_RULES = {
-  length({ kind, text }: Line) {
-    const words = countWords(kind === 'body' ? text.replace('{fact}', '') : text)
+  length({ kind, text }: SituationLine) {
+    const words = countLineWords(kind === 'body' ? text.replace('{fact}', '') : text)
     if (kind === 'hook' && words > 30) return 'more than 30 words'
     if (kind === 'subject' && (words < 3 || words > 7)) return 'not 3 to 7 words'
     if (kind === 'subject' && text.length > 50) return 'more than 50 characters'
     if (kind === 'body' && (words < 20 || words > 60)) return 'not 20 to 60 words'
     return undefined
   },
-  figures: ({ text }: Line) =>
+  figures: ({ text }: SituationLine) =>
     /\d/.test(text.replace(NAMES_WITH_FIGURES, '')) ? 'a figure of its own' : undefined,
-  hype({ text }: Line) {
+  hype({ text }: SituationLine) {
     const [found] = HYPE.exec(text) ?? []
     return found && `hype or machine writing: "${found}"`
   },
-  spelling({ text }: Line) {
+  spelling({ text }: SituationLine) {
     const [found] = BRITISH.exec(text.replace(NOT_BRITISH, '')) ?? []
     return found && `British spelling: "${found}"`
   },
-  slots({ kind, text }: Line) {
+  slots({ kind, text }: SituationLine) {
     const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, slot = '']) => !SLOTS.has(slot))
     if (unknown) return `unknown slot ${unknown[0]}`
     if (kind === 'hook' && /[{}[\]]/.test(text)) return 'a slot or bracket where none is filled'
@@ -157,19 +156,17 @@ const LINE_RULES = {
 }
 export type LineRule = keyof typeof LINE_RULES
 
-/** Which rules a line breaks, and how. */
-export const checkLine = (line: Line): { readonly rule: LineRule; readonly message: string }[] =>
+export const checkLine = (line: SituationLine): { readonly rule: LineRule; readonly message: string }[] =>
   (Object.keys(LINE_RULES) as LineRule[]).flatMap((rule) => {
     const message = LINE_RULES[rule](line)
     return message ? [{ rule, message }] : []
   })
 
-/** Two lines that say the same. */
-export type Repeat = readonly [Line, Line]
+export type Repeat = readonly [SituationLine, SituationLine]
 
-/** Repeats among the lines, of the situation alone when an id is given. Bodies may be alike. */
-export function findRepeats(lines: readonly Line[], id?: string): Repeat[] {
-  const isSubject = ({ kind }: Line) => kind === 'subject'
+/** Of one situation when an id is given. Bodies may be alike. */
+export function findRepeats(lines: readonly SituationLine[], id?: string): Repeat[] {
+  const isSubject = ({ kind }: SituationLine) => kind === 'subject'
   return [
     ...nearDuplicates(
       lines.filter((line) => !isSubject(line) && line.kind !== 'body'),
@@ -181,8 +178,8 @@ export function findRepeats(lines: readonly Line[], id?: string): Repeat[] {
   ]
 }
 
-function sameSubjects(lines: readonly Line[]): Repeat[] {
-  const seen = new Map<string, Line>()
+function sameSubjects(lines: readonly SituationLine[]): Repeat[] {
+  const seen = new Map<string, SituationLine>()
   return lines.flatMap((line) => {
     const key = line.text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
     const before = seen.get(key)
@@ -191,8 +188,8 @@ function sameSubjects(lines: readonly Line[]): Repeat[] {
   })
 }
 
-/** Pairs of lines that share 85 % of their words, found among lines with a rare word in common. */
-function nearDuplicates(lines: readonly Line[], id?: string): Repeat[] {
+/** Pairs that share 85 % of their words, found by a rare common word. */
+function nearDuplicates(lines: readonly SituationLine[], id?: string): Repeat[] {
   const read = lines.map((line) => ({ line, words: new Set(line.text.toLowerCase().match(/[a-z']+/g)) }))
   const spread = new Map<string, number[]>()
   for (const [at, { words }] of read.entries())
@@ -205,7 +202,7 @@ function nearDuplicates(lines: readonly Line[], id?: string): Repeat[] {
   const found: Repeat[] = []
   for (const [at, { line, words }] of read.entries()) {
     if (!isWanted(at)) continue
-    // A pair with this much in common shares one of the rarest words of either.
+    // Such a pair shares one of the rarest words of either.
     const rarest = [...words]
       .toSorted((a, b) => (spread.get(a)?.length ?? 0) - (spread.get(b)?.length ?? 0))
       .slice(0, 3)

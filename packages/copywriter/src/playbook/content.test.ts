@@ -5,7 +5,7 @@ import {
   findRepeats,
   findShapeErrors,
   findSharedCues,
-  listLines,
+  listSituationLines,
 } from './content-rules.ts'
 import type { LineRule } from './content-rules.ts'
 import { readTradeFiles } from './load-playbook.ts'
@@ -13,7 +13,7 @@ import { recognize } from './recognize.ts'
 
 const files = readTradeFiles()
 const situations = files.flatMap(([, file]) => file.situations)
-const lines = situations.flatMap(listLines)
+const lines = situations.flatMap(listSituationLines)
 
 const breaking = (rule: LineRule): string[] =>
   lines.flatMap((line) =>
@@ -30,32 +30,32 @@ describe('the playbook content', () => {
     expect(errors).toEqual([])
   })
 
-  it('gives each situation its own id and known trades', () => {
+  it('gives each situation a unique id and known trades', () => {
     expect(findIdErrors(files.map(([, file]) => file))).toEqual([])
   })
 
-  it('has no line twice, or nearly', () => {
+  it('has no duplicate or nearly duplicate lines', () => {
     const repeats = findRepeats(lines).map((pair) => pair.map(({ id, text }) => `${id}: ${text}`).join(' = '))
     expect(repeats).toEqual([])
   }, 60_000)
 
-  it('keeps every line short enough to be read on a phone', () => {
+  it('keeps every line short enough for a phone', () => {
     expect(breaking('length')).toEqual([])
   })
 
-  it('states no figure of its own', () => {
+  it('states no figures of its own', () => {
     expect(breaking('figures')).toEqual([])
   })
 
-  it('has no hype and no habits of machine writing', () => {
+  it('has no hype and no phrases typical of language models', () => {
     expect(breaking('hype')).toEqual([])
   })
 
-  it('is written in American spelling', () => {
+  it('uses American spelling in every text', () => {
     expect(breaking('spelling')).toEqual([])
   })
 
-  it('uses the known slots only, and marks one place for the fact of the sender in each body', () => {
+  it("uses known slots only, with one slot for the sender's fact in each body", () => {
     expect(breaking('slots')).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('the playbook content', () => {
 })
 
 describe('recognize on the wordings of the content', () => {
-  it('leads from the two wordings of each situation to itself or to one that fits as well', () => {
+  it('finds each situation, or one that fits as well, from its two wordings', () => {
     const missed: string[] = []
     const wrong: string[] = []
     for (const situation of situations)
@@ -80,7 +80,7 @@ describe('recognize on the wordings of the content', () => {
   }, 60_000)
 })
 
-/** Situations that a brief in few words may mean as well as the first. */
+/** Situations that fit a short brief equally well. */
 const ALIKE: readonly (readonly string[])[] = [
   ['any-site-no-enquiries', 'smb-website-no-enquiries'],
   ['any-invoices-late', 'smb-late-invoices'],

@@ -1,48 +1,48 @@
 import type { Situation } from './situation.ts'
-import { audienceHead, tradesOfAudience } from './trades.ts'
+import { findAudienceHead, findAudienceTrades } from './trades.ts'
 
-/** How a situation fits the prospects that a brief names; 0 is not at all. Tuned on `eval/recognition`. */
+/** Factors for a situation's points; 0 excludes it. Tuned on `eval/recognition`. */
 const FIT = { named: 1.25, aside: 1.35, sameTrade: 0.65, any: 0.9, anyOfKnownTrade: 0.85 }
 
 export interface Audience {
-  /** Everything that the field says. */
+  /** The whole field. */
   readonly text: string
-  /** Who they are, without roles, one for each part of a list. */
+  /** The prospects without roles, one per list item. */
   readonly heads: readonly string[]
   readonly trades: ReadonlySet<string>
-  /** People who run nothing. */
+  /** Consumers rather than businesses. */
   readonly isConsumer: boolean
 }
 
-/** Between the names of two audiences: "salons, spas and barbers". */
+/** Separates two audiences: "salons, spas and barbers". */
 const BETWEEN = /[,/&]| and | or /
 const LEADERS = /^\s*(?:head|director|vp|chief|lead)s? of /i
 const CONSUMERS =
   /\b(?:home ?owners?|parents|moms?|mums?|dads?|couples|brides?|students|teen(?:ager)?s|men|women|singles|retirees|pensioners|seniors|commuters|tenants|renters|job ?seekers|gamers|hobbyists|enthusiasts|collectors|(?:dog|cat|pet|car|boat|piano|plane|horse) owners|everyone|anyone|people over|families|travell?ers|tourists|runners|cyclists|hikers|truck drivers|expats)\b/i
 const BUSINESS =
   /\b(?:who (?:run|own|manage|sell)|business|compan|agenc|school|studio|shop|store|practice|coach|clinic|owner of)/i
-/** What may follow the name of a trade: "fashion brand founders". */
+/** May follow a trade's name: "fashion brand founders". */
 const GENERIC =
   /^[a-z]{0,4} ?(?:(?:owners?|founders?|brands?|startups?|stores?|shops?|compan(?:y|ies)|business(?:es)?|clinics?|practices?|offices?|teams?|schools?|studios?|managers?|sellers?|leaders?|leads?|people|agencies|firms?|operators?|professionals?|instructors?|artists?|teachers?|specialists?) ?){0,3}$/
 
 export function readAudience(text: string): Audience {
   const parts = [text, ...text.split(BETWEEN)]
-  const trades = new Set(parts.flatMap((part) => [...tradesOfAudience(part)]))
+  const trades = new Set(parts.flatMap((part) => [...findAudienceTrades(part)]))
   return {
-    text: plainWords(text),
-    heads: parts.flatMap(headsOf),
+    text: toPlainWords(text),
+    heads: parts.flatMap(listHeads),
     trades,
     isConsumer: trades.size === 0 && CONSUMERS.test(text) && !BUSINESS.test(text),
   }
 }
 
-function headsOf(part: string): string[] {
-  const head = plainWords(audienceHead(part)[0])
-  // "Heads of people" are known by the whole.
-  return LEADERS.test(part) ? [head, plainWords(part.replace(LEADERS, 'head of '))] : [head]
+function listHeads(part: string): string[] {
+  const head = toPlainWords(findAudienceHead(part)[0])
+  // "Heads of people" are known by the whole phrase.
+  return LEADERS.test(part) ? [head, toPlainWords(part.replace(LEADERS, 'head of '))] : [head]
 }
 
-/** How much a situation's points count for this audience. */
+/** The factor for a situation's points. */
 export function fitAudience({ trades, audience: names }: Situation, audience: Audience): number {
   const { text, heads, isConsumer } = audience
   const hasTrade = audience.trades.size > 0
@@ -51,27 +51,28 @@ export function fitAudience({ trades, audience: names }: Situation, audience: Au
     return hasTrade ? FIT.anyOfKnownTrade : FIT.any
   }
   const isTrade = trades.some((trade) => audience.trades.has(trade))
-  if (names.some((name) => heads.some((head) => holdsName(head, name)))) {
+  if (names.some((name) => heads.some((head) => hasName(head, name)))) {
     // "Gym equipment manufacturers" names gyms and is another trade.
-    const isOther = hasTrade && !isTrade && !names.some((name) => heads.some((head) => endsWith(head, name)))
+    const isOther =
+      hasTrade && !isTrade && !names.some((name) => heads.some((head) => endsWithName(head, name)))
     return isOther ? 0 : FIT.named
   }
   if (isTrade) return FIT.sameTrade
-  // "Companies that exhibit at fairs": where the head tells no trade, a word of the rest may.
-  return !hasTrade && names.some((name) => holdsName(text, name)) ? FIT.aside : 0
+  // "Companies that exhibit at fairs": when the head names no trade, the rest may.
+  return !hasTrade && names.some((name) => hasName(text, name)) ? FIT.aside : 0
 }
 
-/** Lower-case words with a space on both sides. */
-function plainWords(text: string): string {
+/** In lower case, with a space on both sides. */
+function toPlainWords(text: string): string {
   return ` ${text
     .toLowerCase()
     .replace(/[^a-z0-9&]+/g, ' ')
     .trim()} `
 }
 
-/** Whether a text holds a name of an audience, whose last word may be cut: "physical therap". */
-function holdsName(text: string, name: string): boolean {
-  const word = plainWords(name).trimEnd()
+/** The name's last word may be cut: "physical therap". */
+function hasName(text: string, name: string): boolean {
+  const word = toPlainWords(name).trimEnd()
   for (const form of [word, word.replace(/y$/, 'ie')]) {
     let at = text.indexOf(form)
     while (at >= 0) {
@@ -83,9 +84,9 @@ function holdsName(text: string, name: string): boolean {
   return false
 }
 
-/** Whether a name is the last word of a head but for words that any audience has. */
-function endsWith(head: string, name: string): boolean {
-  const word = plainWords(name).trimEnd()
+/** Whether only general words follow the name. */
+function endsWithName(head: string, name: string): boolean {
+  const word = toPlainWords(name).trimEnd()
   const at = head.lastIndexOf(word)
   return at >= 0 && GENERIC.test(head.slice(at + word.length))
 }

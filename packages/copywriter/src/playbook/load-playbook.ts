@@ -6,17 +6,17 @@ export interface Playbook {
   readonly trades: readonly Trade[]
 }
 
-/** Each file of the trades. The shape is checked by content.test.ts, not here. */
+/** content.test.ts checks their shape. */
 export const readTradeFiles = (): (readonly [string, TradeFile])[] =>
   readContentFolder('trades').map(([name, file]) => [name, file as TradeFile] as const)
 
 let loaded: Playbook | undefined
 
-/** Reads the data files once, on first use; 4 MB of JSON take about 30 ms. */
+/** Loaded on first use; 4 MB of JSON take about 30 ms. */
 export const loadPlaybook = (): Playbook =>
   (loaded ??= joinTradeFiles(readTradeFiles().map(([, file]) => file)))
 
-/** Content to use from now on, by the page of the playbook when a file changed; the files again without any. */
+/** Used by the playbook pages when a file changed. Without an argument, the files are read again. */
 export function replacePlaybook(files?: readonly TradeFile[]): void {
   loaded = files && joinTradeFiles(files)
 }
@@ -26,8 +26,8 @@ const joinTradeFiles = (files: readonly TradeFile[]): Playbook => ({
   trades: files.flatMap((file) => file.vocabulary ?? []),
 })
 
-/** What is made of the playbook on first use, and again when that was replaced. */
-export function madeOfPlaybook<Made>(make: (playbook: Playbook) => Made): () => Made {
+/** Caches a value derived from the playbook until it is replaced. */
+export function cachePerPlaybook<Made>(make: (playbook: Playbook) => Made): () => Made {
   let kept: { readonly playbook: Playbook; readonly made: Made } | undefined
   return () => {
     const playbook = loadPlaybook()

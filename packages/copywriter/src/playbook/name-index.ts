@@ -1,10 +1,10 @@
-import { pluralOf, singularOf } from '../brief/plurals.ts'
+import { toPlural, toSingular } from '../brief/plurals.ts'
 import type { Trade } from './situation.ts'
 
 /** A trade's word in a text. */
 export interface NamePlace {
   readonly trade: Trade
-  /** Offset behind the word. */
+  /** Exclusive offset. */
   readonly end: number
   readonly length: number
 }
@@ -13,16 +13,16 @@ interface Token {
   readonly word: string
   readonly start: number
   readonly end: number
-  /** Part of a word with a hyphen before it: "pre-school" holds no school. */
+  /** After a hyphen: "pre-school" names no school. */
   readonly isGlued: boolean
 }
 
 export type NameIndex = ReadonlyMap<string, readonly Trade[]>
 
-/** The longest name has five words. */
+/** Words of the longest name. */
 const MOST_WORDS = 5
 
-/** Names in both numbers, as in the text of `findNames`. */
+/** Indexes singular and plural for `findNames`. */
 export function indexNames(
   trades: readonly Trade[],
   namesOf: (trade: Trade) => readonly string[],
@@ -30,16 +30,16 @@ export function indexNames(
   const found = new Map<string, Trade[]>()
   for (const trade of trades)
     for (const name of namesOf(trade))
-      for (const form of new Set([name, pluralOf(name), singularOf(name)])) {
+      for (const form of new Set([name, toPlural(name), toSingular(name)])) {
         const key = form.replaceAll('-', ' ')
         found.set(key, [...(found.get(key) ?? []).filter((other) => other !== trade), trade])
       }
   return found
 }
 
-/** Every name that a text holds as whole words; a space may be a hyphen. */
+/** Names that occur as whole words; a hyphen may replace a space. */
 export function findNames(index: NameIndex, text: string): NamePlace[] {
-  const tokens = tokensOf(text)
+  const tokens = splitTokens(text)
   return tokens.flatMap((first, at) => {
     if (first.isGlued) return []
     const found: NamePlace[] = []
@@ -47,7 +47,7 @@ export function findNames(index: NameIndex, text: string): NamePlace[] {
     for (const last of tokens.slice(at, at + MOST_WORDS)) {
       key = key === '' ? last.word : `${key} ${last.word}`
       const length = last.end - first.start
-      // Words on both sides of a comma are no name.
+      // A comma separates names.
       if (length > key.length) break
       for (const trade of index.get(key) ?? []) found.push({ trade, end: last.end, length })
     }
@@ -55,7 +55,7 @@ export function findNames(index: NameIndex, text: string): NamePlace[] {
   })
 }
 
-function tokensOf(text: string): Token[] {
+function splitTokens(text: string): Token[] {
   return [...text.toLowerCase().matchAll(/[\w&]+/g)].map((found) => ({
     word: found[0],
     start: found.index,

@@ -21,14 +21,14 @@ describe('recognize', () => {
     )
   })
 
-  it('tells the same trouble of two trades apart by the prospect', () => {
+  it('distinguishes the same pain of two trades by the prospect', () => {
     const pain = 'nobody can pick up the phone, callers go to voicemail'
     expect(idOf('dental practices', 'ai phone agent', pain)).toBe('dental-missed-calls')
     expect(idOf('plumbers', 'ai phone agent', pain)).toBe('trades-missed-calls')
     expect(idOf('law firms', 'ai phone agent', pain)).toBe('law-missed-intake')
   })
 
-  it('gives an unknown trade a situation of any business or none, never that of another trade', () => {
+  it('finds a situation of any business or none for an unknown trade', () => {
     for (const audience of ['aquarium shops', 'bell founders', 'museum curators', 'zoo keepers'])
       expect(idOf(audience, 'answering service', 'missed calls go to voicemail'), audience).toSatisfy(
         (id: string | null) => id === null || id === 'any-missed-calls',
@@ -36,7 +36,7 @@ describe('recognize', () => {
     expect(idOf('gym equipment manufacturers', 'retention app', 'members stop coming in week six')).toBeNull()
   })
 
-  it('goes by who they are and not by whom they serve', () => {
+  it('decides by who the prospects are, not whom they serve', () => {
     const id = idOf(
       'marketing agencies that serve dentists',
       'appointment reminders',
@@ -45,14 +45,14 @@ describe('recognize', () => {
     expect(id).not.toBe('dental-no-shows')
   })
 
-  it('is silent about goods, consumers and briefs that say little', () => {
+  it('returns null for goods, consumers and briefs that say little', () => {
     expect(idOf('hotels', 'mattresses', 'beds are 12 years old')).toBeNull()
     expect(idOf('homeowners', 'gutter cleaning', 'leaves')).toBeNull()
     expect(idOf('airlines', 'de-icing fluid')).toBeNull()
     expect(idOf('', '')).toBeNull()
   })
 
-  it('chooses the mechanism that the offer names, and none that it does not', () => {
+  it('chooses the mechanism that the offer names, and no other', () => {
     const pain = 'late cancels leave empty mats in full classes'
     const waitlist = recognize(fieldsOf('yoga studios', 'waitlist texts for classes', pain))
     expect(waitlist?.mechanism?.id).toMatch(/waitlist/)

@@ -3,23 +3,23 @@ import { fitAudience, readAudience } from './fit-audience.ts'
 import { situationIndex } from './situation-index.ts'
 import type { Cue } from './situation-index.ts'
 import type { FieldTexts, Recognition, Situation } from './situation.ts'
-import { contentStems, standTogether } from './stems.ts'
+import { listContentStems, areNear } from './stems.ts'
 
-/** What a word counts by its field. The numbers here are tuned on `eval/recognition`, precision before recall. */
+/** Weights per field. The numbers here are tuned on `eval/recognition`, precision before recall. */
 const FIELD_WEIGHTS = { painPoint: 1, product: 0.95, solution: 0.6, insight: 0.8, targetAudience: 0.5 }
 const TERM_WEIGHT = 4.1
-/** What each further word of a phrase adds. */
+/** Bonus per further word of a phrase. */
 const PHRASE_BONUS = 0.12
-/** Long briefs hold more words by chance. */
+/** Longer briefs match more words by chance. */
 const USUAL_WORDS = 12
 const LENGTH_POWER = 0.4
-/** A stated pain that a situation hardly shares makes it doubtful, and so does the lack of a sure cue. */
+/** A situation must explain the stated pain, or have a strong cue. */
 const LEAST_PAIN = 0.6
 const WITHOUT_PAIN = 0.9
 const LEAST_CUE = 3.6
 const WITHOUT_CUE = 0.92
 export const THRESHOLD = 6
-/** How far the first must be ahead of the second. */
+/** Minimum ratio of the first to the second. */
 export const MARGIN = 1.02
 
 const FIELD_NAMES = Object.keys(FIELD_WEIGHTS) as (keyof typeof FIELD_WEIGHTS)[]
@@ -28,7 +28,7 @@ interface Score {
   cues: number
   terms: number
   against: number
-  /** The part that comes from the pain. */
+  /** Points from the pain. */
   pain: number
   hasStrongCue: boolean
 }
@@ -39,32 +39,32 @@ export interface RankedSituation {
 }
 
 /**
- * The situation that a brief describes; null when its words do not tell surely enough. Misspellings are mended before.
- * About a millisecond; the first call reads and indexes the content.
+ * The situation of a brief; null when it is unclear. Expects corrected spelling. Takes about a millisecond; the first
+ * call indexes the content.
  */
 export function recognize(fields: FieldTexts): Recognition | null {
-  const situation = surestOf(rankSituations(fields))
+  const situation = pickSurest(rankSituations(fields))
   return situation && { situation, mechanism: chooseMechanism(situation, fields) }
 }
 
-/** The first of ranked situations, when it has enough points and is ahead of the second. */
-export function surestOf([first, second]: readonly RankedSituation[]): Situation | null {
+/** The first situation, when it has enough points and a lead over the second. */
+export function pickSurest([first, second]: readonly RankedSituation[]): Situation | null {
   if (!first || first.points < THRESHOLD) return null
   return second && first.points < second.points * MARGIN ? null : first.situation
 }
 
-/** Every situation that fits the audience and shares words with a brief, best first. */
+/** Situations that fit the audience and share words with the brief, best first. */
 export function rankSituations(fields: FieldTexts): RankedSituation[] {
-  const stems = FIELD_NAMES.map((name) => [name, contentStems(fields[name])] as const)
+  const stems = FIELD_NAMES.map((name) => [name, listContentStems(fields[name])] as const)
   const words = stems.reduce((sum, [, found]) => sum + found.length, 0)
   const scale = (USUAL_WORDS / Math.max(words, 4)) ** LENGTH_POWER
-  const isPainGiven = contentStems(fields.painPoint).length >= 3
+  const isPainGiven = listContentStems(fields.painPoint).length >= 3
   const audience = readAudience(fields.targetAudience)
   const { situations } = situationIndex()
   const ranked: RankedSituation[] = []
   for (const [at, score] of scoreSituations(stems)) {
     const situation = situations[at]
-    // The words of any business are everywhere: without a sure cue they tell nothing.
+    // Situations of any business share words with every brief: they need a strong cue.
     if (!situation || (situation.trades.length === 0 && !score.hasStrongCue)) continue
     const doubt =
       (isPainGiven && score.pain < LEAST_PAIN ? WITHOUT_PAIN : 1) * (score.cues < LEAST_CUE ? WITHOUT_CUE : 1)
@@ -75,7 +75,7 @@ export function rankSituations(fields: FieldTexts): RankedSituation[] {
   return ranked.toSorted((a, b) => b.points - a.points)
 }
 
-/** What the words of each field add to each situation, by its place in the index; a cue and a word count once. */
+/** Points per situation, by its position in the index; each cue and word counts once. */
 function scoreSituations(fields: readonly (readonly [keyof typeof FIELD_WEIGHTS, readonly string[]])[]) {
   const { cues, terms } = situationIndex()
   const scores = new Map<number, Score>()
@@ -90,7 +90,7 @@ function scoreSituations(fields: readonly (readonly [keyof typeof FIELD_WEIGHTS,
     const weight = FIELD_WEIGHTS[name]
     for (const stem of new Set(stems)) {
       for (const cue of cues.get(stem) ?? []) {
-        if (countedCues.has(cue) || !standTogether(stems, cue.stems)) continue
+        if (countedCues.has(cue) || !areNear(stems, cue.stems)) continue
         countedCues.add(cue)
         countCue(cue, weight, name, scoreOf)
       }

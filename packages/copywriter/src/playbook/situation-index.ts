@@ -1,74 +1,75 @@
-import { madeOfPlaybook } from './load-playbook.ts'
+import { cachePerPlaybook } from './load-playbook.ts'
 import type { Playbook } from './load-playbook.ts'
 import type { Cues, Mechanism, Situation, Trade } from './situation.ts'
-import { contentStems } from './stems.ts'
+import { listContentStems } from './stems.ts'
 
-/** A situation, by its place in the list, that a cue or word belongs to. */
+/** The situation of a cue or word, by its position. */
 interface Owner {
   readonly at: number
-  /** Negative for words that tell a neighbor. */
+  /** Negative for words of a similar situation. */
   readonly weight: number
   readonly isStrong: boolean
 }
 
-/** A cue as stems. */
+/** Stemmed. */
 export interface Cue {
   readonly stems: readonly string[]
   readonly owners: readonly Owner[]
-  /** 0 to 1: how few other situations use its words. */
+  /** 0 to 1: higher when fewer situations use its words. */
   readonly rarity: number
 }
 
 interface SituationIndex {
   readonly situations: readonly Situation[]
-  /** Cues by their rarest stem. */
+  /** By rarest stem. */
   readonly cues: ReadonlyMap<string, readonly Cue[]>
-  /** Situations whose content holds a stem, with how much of them it is. */
+  /** Situations that use a stem, with its relevance. */
   readonly terms: ReadonlyMap<string, readonly { readonly at: number; readonly weight: number }[]>
 }
 
 type CueDraft = { readonly stems: readonly string[]; readonly owners: Owner[] }
 type Counts = Map<string, Map<number, number>>
 
-/** Tuned on `eval/recognition`, as the numbers in recognize.ts. */
+/** Tuned on `eval/recognition`. */
 const CUE_WEIGHTS = { strong: 3, weak: 2, not: -4.2 }
 const TERM_WEIGHTS = { strong: 1.75, weak: 10, mechanism: 1.5, line: 2 }
-/** Behind this weight the next use of a word in one situation adds little. */
+/** Above this weight, more uses in one situation add little. */
 const ENOUGH_OF_A_WORD = 1.35
-/** How much of a cue's rarity is that of its words in all content, and not of the cue itself. */
+/** Share of a cue's rarity that comes from its words in all content. */
 const WORD_RARITY = 0.6
 
-/** Stems of all content with the situations they lead to; made on first use in about 0.1 s. */
-export const situationIndex = madeOfPlaybook(buildIndex)
+/** Built on first use in about 0.1 s. */
+export const situationIndex = cachePerPlaybook(buildIndex)
 
 function buildIndex({ situations, trades }: Playbook): SituationIndex {
   const cues = new Map<string, CueDraft>()
   const terms: Counts = new Map()
   for (const [at, situation] of situations.entries()) {
-    const names = tradeStems(situation, trades)
-    for (const [texts, weight] of cueTexts(situation.cues))
+    const names = listTradeStems(situation, trades)
+    for (const [texts, weight] of listCueTexts(situation.cues))
       for (const text of texts) {
-        const stems = contentStems(text)
+        const stems = listContentStems(text)
         if (weight < 0 || !stems.every((stem) => names.has(stem))) addCue(cues, stems, at, weight)
       }
-    for (const [texts, weight] of termTexts(situation))
-      for (const stem of contentStems(texts.join(' '))) if (!names.has(stem)) addTerm(terms, stem, at, weight)
+    for (const [texts, weight] of listTermTexts(situation))
+      for (const stem of listContentStems(texts.join(' ')))
+        if (!names.has(stem)) addTerm(terms, stem, at, weight)
   }
   return {
     situations,
-    cues: byRarestStem([...cues.values()], terms, situations.length),
+    cues: groupByRarestStem([...cues.values()], terms, situations.length),
     terms: weighTerms(terms, situations.length),
   }
 }
 
-/** Words of the trade itself: any brief to a bakery has cakes in it. */
-function tradeStems({ trades: ids, audience }: Situation, trades: readonly Trade[]): ReadonlySet<string> {
+/** Words of the trade itself do not identify a situation: every bakery brief has cakes. */
+function listTradeStems({ trades: ids, audience }: Situation, trades: readonly Trade[]): ReadonlySet<string> {
   if (ids.length === 0) return new Set()
   const names = trades.flatMap((trade) => (ids.includes(trade.id) ? trade.names : []))
-  return new Set([...names, ...audience].flatMap(contentStems))
+  return new Set([...names, ...audience].flatMap(listContentStems))
 }
 
-function cueTexts({ strong, weak, not = [] }: Cues) {
+function listCueTexts({ strong, weak, not = [] }: Cues) {
   return [
     [strong, CUE_WEIGHTS.strong],
     [weak, CUE_WEIGHTS.weak],
@@ -76,17 +77,17 @@ function cueTexts({ strong, weak, not = [] }: Cues) {
   ] as const
 }
 
-/** What a situation is described in, with how much a word of it tells. */
-function termTexts({ cues, mechanisms, statements, questions, consequences, subjects }: Situation) {
+/** Texts of a situation with their weights. */
+function listTermTexts({ cues, mechanisms, statements, questions, consequences, subjects }: Situation) {
   return [
     [cues.strong, TERM_WEIGHTS.strong],
     [cues.weak, TERM_WEIGHTS.weak],
     [[...statements, ...questions, ...consequences, ...subjects], TERM_WEIGHTS.line],
-    [mechanisms.flatMap(mechanismTexts), TERM_WEIGHTS.mechanism],
+    [mechanisms.flatMap(listMechanismTexts), TERM_WEIGHTS.mechanism],
   ] as const
 }
 
-function mechanismTexts({ cues, lines }: Mechanism): readonly string[] {
+function listMechanismTexts({ cues, lines }: Mechanism): readonly string[] {
   return [...cues.strong, ...cues.weak, ...lines]
 }
 
@@ -104,10 +105,10 @@ function addTerm(terms: Counts, stem: string, at: number, weight: number) {
   owners.set(at, (owners.get(at) ?? 0) + weight)
 }
 
-/** A stem that many situations hold tells little, and the third time it is in one adds little. */
+/** Common stems weigh little, and repeated uses add little. */
 function weighTerms(terms: Counts, count: number): SituationIndex['terms'] {
   const weighed = [...terms].map(([stem, owners]) => {
-    const rarity = rarityOf(owners.size, count)
+    const rarity = computeRarity(owners.size, count)
     const list = [...owners].map(([at, weight]) => ({
       at,
       weight: (rarity * weight) / (weight + ENOUGH_OF_A_WORD),
@@ -118,17 +119,17 @@ function weighTerms(terms: Counts, count: number): SituationIndex['terms'] {
 }
 
 /** 1 for one situation, 0 for all. */
-function rarityOf(owners: number, count: number): number {
+function computeRarity(owners: number, count: number): number {
   return Math.log(count / owners) / Math.log(count)
 }
 
-function byRarestStem(drafts: readonly CueDraft[], terms: Counts, count: number) {
+function groupByRarestStem(drafts: readonly CueDraft[], terms: Counts, count: number) {
   const found = new Map<string, Cue[]>()
   const spread = (stem: string) => terms.get(stem)?.size ?? 1
   for (const { stems, owners } of drafts) {
     const rarest = stems.reduce((best, stem) => (spread(stem) < spread(best) ? stem : best))
-    const own = rarityOf(owners.filter(({ weight }) => weight > 0).length || 1, count)
-    const rarity = own * (1 - WORD_RARITY + WORD_RARITY * rarityOf(spread(rarest), count))
+    const own = computeRarity(owners.filter(({ weight }) => weight > 0).length || 1, count)
+    const rarity = own * (1 - WORD_RARITY + WORD_RARITY * computeRarity(spread(rarest), count))
     const list = found.get(rarest) ?? []
     found.set(rarest, list)
     list.push({ stems, owners, rarity })

@@ -1,17 +1,17 @@
 import type { IndustryId } from '@firstline/contract/industries'
-import type { FieldName } from '../brief/read-fields.ts'
+import type { BriefField } from '@firstline/contract/brief'
 
-/** Words as senders type them, by how surely they tell. `not` counts against. */
+/** Words as senders type them. `not` counts against. */
 export interface Cues {
   readonly strong: readonly string[]
   readonly weak: readonly string[]
   readonly not?: readonly string[]
 }
 
-/** What is sold, as far as a general offer sentence needs to know. */
+/** For general offer sentences. */
 export type OfferKind = 'software' | 'service' | 'people' | 'goods' | 'any'
 
-/** One usual way to solve the trouble of a situation. */
+/** A common solution of a situation. */
 export interface Mechanism {
   readonly id: string
   readonly cues: Cues
@@ -19,20 +19,20 @@ export interface Mechanism {
   readonly lines: readonly string[]
   readonly subjects: readonly string[]
   /**
-   * Messages without their ask. `{fact}` marks where one whole sentence of the sender goes; a span in square brackets
-   * holds {price} or {speed} and is left out when the brief has no such figure.
+   * Messages without their ask. `{fact}` is a slot for a sentence of the sender; a span in square brackets holds
+   * {price} or {speed} and is dropped when the brief has no such figure.
    */
   readonly bodies?: readonly string[]
 }
 
-/** One trouble or aim of one kind of prospect, with the lines written for it. */
+/** One pain or aim of one kind of prospect, with the lines written for it. */
 export interface Situation {
   readonly id: string
-  /** Ids of trades; empty for a situation of any business. */
+  /** Empty for a situation of any business. */
   readonly trades: readonly string[]
   readonly prospect: string
   readonly cues: Cues
-  /** Words that name the prospect in the audience field. */
+  /** Words for the prospect in the audience field. */
   readonly audience: readonly string[]
   readonly statements: readonly string[]
   readonly questions: readonly string[]
@@ -42,22 +42,21 @@ export interface Situation {
   readonly offers: Readonly<Partial<Record<OfferKind, readonly string[]>>>
   readonly subjects: readonly string[]
   readonly mechanisms: readonly Mechanism[]
-  /** Fields as a sender would type them; the tests prove that they lead here. */
+  /** Sample fields; tests prove that they lead here. */
   readonly wordings?: readonly Wording[]
 }
 
 export type Wording = Readonly<Pick<FieldTexts, 'targetAudience' | 'product' | 'painPoint'>>
 
-/** The words of a trade. */
 export interface Trade {
   readonly id: string
-  /** The industry of the form that it belongs to. */
+  /** The form's industry. */
   readonly industry?: IndustryId
-  /** Words, in the singular, that name the people or their business. */
+  /** Singular words for the people or their business. */
   readonly names: readonly string[]
-  /** Words that an offer to them, or their trouble, is described in; they count for less. */
+  /** Words of their offers and pains; they weigh less. */
   readonly offerWords: readonly string[]
-  /** Phrases that hold one of the names and mean another trade. */
+  /** Phrases with one of the names that mean another trade. */
   readonly notPhrases: readonly string[]
 }
 
@@ -67,10 +66,9 @@ export interface TradeFile {
   readonly situations: readonly Situation[]
 }
 
-/** A recognized situation. */
 export interface Recognition {
   readonly situation: Situation
   readonly mechanism: Mechanism | null
 }
 
-export type FieldTexts = Readonly<Record<FieldName, string>>
+export type FieldTexts = Readonly<Record<BriefField, string>>

@@ -1,29 +1,29 @@
-import { listLines, wordList } from '../brief/lexicon/word-list.ts'
+import { readWordLines, readWords } from '../brief/lexicon/word-list.ts'
 
-/** The stems of a text's words in order, synonyms made one. "They're chasing unpaid invoices" gives chase, unpaid, invoic. */
-export function stemsOf(text: string): string[] {
+/** Stems in order, with synonyms merged. "They're chasing unpaid invoices" becomes chase, unpaid, invoic. */
+export function listStems(text: string): string[] {
   const words = text
     .toLowerCase()
     .replace(/[’'`]/g, '')
     .replace(/[^a-z0-9&]+/g, ' ')
     .replace(IT, 'infotech $1')
     .split(' ')
-  return words.flatMap((word) => (word ? [stem(word)] : []))
+  return words.flatMap((word) => (word ? [stemCue(word)] : []))
 }
 
-/** The trade and not the pronoun. */
+/** The trade IT, not the pronoun. */
 const IT =
   /\bit (support|departments?|dept|teams?|guys?|managers?|directors?|services?|providers?|compan(?:y|ies)|people|staff|security|leads?)\b/g
 
-/** Stems that carry a meaning, in order. A text of function words alone is returned whole. */
-export function contentStems(text: string): string[] {
-  const stems = stemsOf(text)
+/** Stems of content words; all stems when there are none. */
+export function listContentStems(text: string): string[] {
+  const stems = listStems(text)
   const content = stems.filter((word) => !FUNCTION_WORDS.has(word))
   return content.length > 0 ? content : stems
 }
 
-/** Whether all of some stems stand near each other in a text, in any order. */
-export function standTogether(text: readonly string[], stems: readonly string[]): boolean {
+/** Whether the stems are near each other in any order. */
+export function areNear(text: readonly string[], stems: readonly string[]): boolean {
   if (!stems.every((stem) => text.includes(stem))) return false
   if (stems.length === 1) return true
   const reach = stems.length + 1
@@ -36,10 +36,10 @@ export function standTogether(text: readonly string[], stems: readonly string[])
 
 const known = new Map<string, string>()
 
-/** Briefs bring endless new words; the playbook's own are about 12,000. */
+/** Cache limit; the playbook has about 12,000 words. */
 const MOST_KNOWN = 20_000
 
-export function stem(word: string): string {
+export function stemCue(word: string): string {
   const before = known.get(word)
   if (before !== undefined) return before
   const form = FORMS.get(word)
@@ -60,35 +60,35 @@ function cutEndings(word: string): string {
     cut = cut.slice(0, -ending.length) + instead
     break
   }
-  return undouble(cut).replace(/(?<=[a-z]{2})[ey]$/, '')
+  return dropDoubledLetter(cut).replace(/(?<=[a-z]{2})[ey]$/, '')
 }
 
-/** "planning" lost its ending: "plann". */
-function undouble(word: string): string {
+/** "planning" without its ending: "plann". */
+function dropDoubledLetter(word: string): string {
   return /([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** With what stands instead of each. */
-const ENDINGS = pairsOf(
+/** Endings with their replacements. */
+const ENDINGS = parsePairs(
   `isation: ization: ellation:el ations: ation: ising: izing: ised: ized: ise: ize: ments: ment: ingly: elling:el elled:el ying:y ings: ing: ied:y ed: ers: er: ors: or: ly: ness:`.split(
     ' ',
   ),
 )
 
-/** Forms that no ending tells, and words that the endings would spoil. */
-const FORMS = new Map(pairsOf(wordList('stemForms')))
+/** Irregular forms, and words that the endings would spoil. */
+const FORMS = new Map(parsePairs(readWords('stemForms')))
 
-/** Stems that mean one thing here; the first of each group stands for all. */
+/** The first word of each group represents it. */
 const SYNONYMS = new Map(
-  listLines('synonyms').flatMap((group) => {
+  readWordLines('synonyms').flatMap((group) => {
     const [first = '', ...others] = group.split(' ')
     return others.map((other) => [other, first] as const)
   }),
 )
 
-const FUNCTION_WORDS = new Set(wordList('functionWords'))
+const FUNCTION_WORDS = new Set(readWords('functionWords'))
 
 /** "paid:pay sold:sell" */
-function pairsOf(pairs: readonly string[]): [string, string][] {
+function parsePairs(pairs: readonly string[]): [string, string][] {
   return pairs.map((pair) => pair.split(':') as [string, string])
 }

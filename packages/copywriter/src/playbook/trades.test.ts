@@ -7,7 +7,7 @@ const of = (targetAudience: string, product = '', painPoint = '') =>
   recognizeTrade({ targetAudience, product, painPoint, solution: '' }) ?? null
 
 describe('recognizeTrade', () => {
-  it('knows the trade of a plain audience', () => {
+  it('recognizes the trade of a plain audience', () => {
     const expected: Readonly<Record<string, string>> = {
       dentists: 'dental',
       'owners of busy dental clinics in Austin': 'dental',
@@ -38,7 +38,7 @@ describe('recognizeTrade', () => {
     for (const [audience, id] of Object.entries(expected)) expect(of(audience), audience).toBe(id)
   })
 
-  it('goes by who they are, not by whom they serve or what they use', () => {
+  it('decides by who the prospects are, not whom they serve or what they use', () => {
     expect(of('marketing agencies that serve dentists')).toBe('marketing')
     expect(of('lawyers for funeral homes')).toBe('law')
     expect(of('restaurant lawyers')).toBe('law')
@@ -49,21 +49,21 @@ describe('recognizeTrade', () => {
     expect(of('insurance agencies')).toBe('insurance')
   })
 
-  it('is not taken in by a word inside another meaning', () => {
+  it('is not misled by a word with another meaning', () => {
     expect(of('law enforcement agencies')).toBeNull()
     expect(of('veterans')).toBeNull()
     expect(of('web builders')).toBeNull()
     expect(of('parents whose child needs incidental care')).toBeNull()
   })
 
-  it('lets the offer tell when the audience does not', () => {
+  it('uses the offer when the audience is unclear', () => {
     expect(of('busy owners', 'recall texts that fill the chair', 'aligner consults that never book')).toBe(
       'dental',
     )
     expect(of('owners', 'websites')).toBeNull()
   })
 
-  it('reads a slip of the finger, and the trade before the shop', () => {
+  it('corrects a typing error and finds the trade before the shop', () => {
     expect(of('dentits')).toBe('dental')
     expect(of('accountents')).toBe('accounting')
     expect(of('electritians in Leeds')).toBe('home-services')
@@ -75,7 +75,7 @@ describe('recognizeTrade', () => {
     expect(of('operations managers at bus & coach companies')).toBe('logistics')
   })
 
-  it('says nothing of an empty brief, of other languages, and of a tie', () => {
+  it('returns nothing for an empty brief, other languages and a tie', () => {
     expect(of('')).toBeNull()
     expect(of('都内の美容室オーナー')).toBeNull()
     expect(of('dentists and lawyers and')).toSatisfy((id: string | null) => id === null || id === 'law')
@@ -92,7 +92,7 @@ describe('the trade vocabulary', () => {
     }
   })
 
-  it('gives way to the industry that the form states', () => {
+  it('yields to the industry that the form states', () => {
     const fields = { targetAudience: 'dentists', product: 'websites', painPoint: '', solution: '' }
     expect(recognizeTrade({ ...fields, industry: 'law' })).toBe('law')
   })

@@ -1,13 +1,13 @@
 import type { IndustryId } from '@firstline/contract/industries'
-import { pluralOf, singularOf } from '../brief/plurals.ts'
-import { splitAudience } from './audience-head.ts'
-import { madeOfPlaybook } from './load-playbook.ts'
+import { toPlural, toSingular } from '../brief/plurals.ts'
+import { splitAudience } from './split-audience.ts'
+import { cachePerPlaybook } from './load-playbook.ts'
 import { findNames, indexNames } from './name-index.ts'
 import type { NamePlace } from './name-index.ts'
-import { nearestWord } from './nearest-word.ts'
+import { findNearestWord } from './find-nearest-word.ts'
 import type { FieldTexts } from './situation.ts'
 
-/** `industry` is what the form says itself. */
+/** `industry` is the form's choice. */
 type Described = Pick<FieldTexts, 'targetAudience' | 'product' | 'painPoint' | 'solution'> & {
   readonly industry?: IndustryId | undefined
 }
@@ -16,13 +16,13 @@ const ENDS_LAST = 4
 const INSIDE = 1.5
 const IN_ASIDE = 1
 const IN_OFFER = 0.75
-/** Less than one sure word of the audience, or two of the offer, tells nothing. */
+/** More than one sure word of the audience, or two of the offer. */
 const ENOUGH = 1.5
 
-/** "Pizza shop owners": what stands before "shop" tells more than the owning. */
+/** "Pizza shop owners": the words before "shop" name the trade. */
 const SHOP_OWNERS = /^(.+ (?:shop|store))s? (?:owners?|managers?)$/i
 
-const vocabulary = madeOfPlaybook(({ trades }) => {
+const vocabulary = cachePerPlaybook(({ trades }) => {
   const single = trades
     .flatMap((trade) => (trade.industry ? trade.names : []))
     .filter((name) => /^[a-z]+$/.test(name))
@@ -30,49 +30,49 @@ const vocabulary = madeOfPlaybook(({ trades }) => {
     names: indexNames(trades, (trade) => trade.names),
     offerWords: indexNames(trades, (trade) => trade.offerWords),
     exceptions: indexNames(trades, (trade) => trade.notPhrases),
-    /** Single words of the names, in both numbers, to mend a slip of the finger by. */
-    words: new Set(single.flatMap((name) => [singularOf(name), pluralOf(name)])),
+    /** Single words in both numbers, for typing errors. */
+    words: new Set(single.flatMap((name) => [toSingular(name), toPlural(name)])),
   }
 })
 
-/** The industry of the people a brief speaks to, or undefined when its words do not tell. */
+/** Undefined when no industry is clear. */
 export function recognizeTrade(fields: Described): IndustryId | undefined {
   if (fields.industry) return fields.industry
   const shop = SHOP_OWNERS.exec(fields.targetAudience.trim())?.[1]
-  const found = (shop && industryOf({ ...fields, targetAudience: shop })) || industryOf(fields)
+  const found = (shop && findIndustry({ ...fields, targetAudience: shop })) || findIndustry(fields)
   if (found) return found
   const targetAudience = fields.targetAudience.replace(
     /[a-z]{7,}/gi,
-    (word) => nearestWord(word, vocabulary().words) ?? word,
+    (word) => findNearestWord(word, vocabulary().words) ?? word,
   )
-  return targetAudience === fields.targetAudience ? undefined : industryOf({ ...fields, targetAudience })
+  return targetAudience === fields.targetAudience ? undefined : findIndustry({ ...fields, targetAudience })
 }
 
-/** Ids of the trades that an audience names at its end, "bakery" for "owners of small bakeries in Ohio". */
-export function tradesOfAudience(targetAudience: string): ReadonlySet<string> {
-  const [head] = audienceHead(targetAudience)
-  const found = lastOf(placesIn(head))
+/** Trades named at the end of an audience: "bakery" for "owners of small bakeries in Ohio". */
+export function findAudienceTrades(targetAudience: string): ReadonlySet<string> {
+  const [head] = findAudienceHead(targetAudience)
+  const found = takeLast(findPlaces(head))
   return new Set(found.map(({ trade }) => trade.id))
 }
 
-/** Who the prospects are, and what else is said of them. */
-export function audienceHead(targetAudience: string): [string, string] {
+/** The prospects, and the rest. */
+export function findAudienceHead(targetAudience: string): [string, string] {
   return splitAudience(targetAudience, (text) =>
     findNames(vocabulary().names, text).some(({ end, length }) => end === text.length && length >= 6),
   )
 }
 
-/** The industry whose words outweigh those of every other. */
-function industryOf(fields: Described): IndustryId | undefined {
+/** The industry that outweighs all others. */
+function findIndustry(fields: Described): IndustryId | undefined {
   const scores = new Map<IndustryId, number>()
-  const [head, aside] = audienceHead(fields.targetAudience)
-  const inHead = placesIn(head)
-  const last = new Set(lastOf(inHead))
+  const [head, aside] = findAudienceHead(fields.targetAudience)
+  const inHead = findPlaces(head)
+  const last = new Set(takeLast(inHead))
   for (const place of inHead)
     raise(scores, place, (before) => Math.max(before, last.has(place) ? ENDS_LAST : INSIDE))
-  for (const place of placesIn(aside)) raise(scores, place, (before) => before + IN_ASIDE)
+  for (const place of findPlaces(aside)) raise(scores, place, (before) => before + IN_ASIDE)
   const offer = `${fields.product} . ${fields.painPoint} . ${fields.solution}`
-  for (const place of placesIn(offer, 'offerWords')) raise(scores, place, (before) => before + IN_OFFER)
+  for (const place of findPlaces(offer, 'offerWords')) raise(scores, place, (before) => before + IN_OFFER)
   const [first, second] = [...scores].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
   return first && first[1] >= ENOUGH && first[1] > (second?.[1] ?? 0) ? first[0] : undefined
 }
@@ -81,16 +81,16 @@ function raise(scores: Map<IndustryId, number>, { trade }: NamePlace, to: (befor
   if (trade.industry) scores.set(trade.industry, to(scores.get(trade.industry) ?? 0))
 }
 
-/** The names that end last, the longest of them. */
-function lastOf(places: readonly NamePlace[]): NamePlace[] {
+/** The last names, the longest of them. */
+function takeLast(places: readonly NamePlace[]): NamePlace[] {
   const end = Math.max(-1, ...places.map((place) => place.end))
   const atEnd = places.filter((place) => place.end === end)
   const longest = Math.max(0, ...atEnd.map(({ length }) => length))
   return atEnd.filter(({ length }) => length === longest)
 }
 
-/** The names in a text but those inside a phrase that means another trade to them; each word once. */
-function placesIn(text: string, kind: 'names' | 'offerWords' = 'names'): NamePlace[] {
+/** Names in a text, except inside phrases that mean another trade; each word once. */
+function findPlaces(text: string, kind: 'names' | 'offerWords' = 'names'): NamePlace[] {
   const exceptions = findNames(vocabulary().exceptions, text)
   const isExcepted = ({ trade, end, length }: NamePlace) =>
     exceptions.some(

@@ -16,19 +16,19 @@ const field = (form: typeof EMPTY, name: string) =>
 const asked = (form: Partial<typeof EMPTY>) => understandForm({ ...EMPTY, ...form }).question?.field
 
 describe('understandForm', () => {
-  it('gives each field as it was typed, the trade and no question where enough is said', () => {
+  it('returns each field as typed, the trade and no question for a complete brief', () => {
     const reading = BriefReading.parse(understandForm(WHOLE))
     expect(reading.fields.map((one) => one.field)).toEqual(Object.keys(EMPTY))
     expect(reading).toMatchObject({ trade: 'Dental practices', isEnglish: true, question: null })
   })
 
-  it('names misspellings and mends what was typed in haste without a word', () => {
+  it('reports misspellings but not missing apostrophes', () => {
     expect(field(WHOLE, 'painPoint')?.slips).toEqual([{ typed: 'thier', meant: 'their' }])
     const hasty = { ...WHOLE, painPoint: 'they dont answer w/ two ppl on, 10 hrs a wk' }
     expect(field(hasty, 'painPoint')?.slips).toEqual([])
   })
 
-  it('names what is left out of a field', () => {
+  it('reports what is left out of a field', () => {
     const product = 'Call cover {{name}} https://example.com, see @cover'
     expect(field({ ...WHOLE, product }, 'product')?.leftOut).toEqual([
       'a placeholder',
@@ -69,9 +69,11 @@ describe('understandForm', () => {
     ).toBe('solution')
     expect(asked({ ...WHOLE, solution: 'answers every call' })).toBe('insight')
     expect(asked(WHOLE)).toBeUndefined()
+    const sender = { name: 'Ann', company: '', proof: '38 clinics in Leeds use it', links: '' }
+    expect(understandForm({ ...WHOLE, solution: 'answers every call', sender }).question).toBeNull()
   })
 
-  it('asks for a moment where the pain point is a label, and not where it is a short sentence', () => {
+  it('asks for an example when the pain point is a label, not when it is a short sentence', () => {
     expect(asked({ ...WHOLE, painPoint: 'no shows' })).toBe('painPoint')
     expect(asked({ ...WHOLE, painPoint: 'cakes arrive sideways' })).toBeUndefined()
   })
@@ -81,7 +83,7 @@ describe('understandForm', () => {
     expect(asked({ ...given, insight: 'closing 30 Jan' })).not.toBe('painPoint')
   })
 
-  it('reads any language without asking for another', () => {
+  it('accepts any language without asking for another', () => {
     const german = { targetAudience: 'Zahnärzte', product: 'Telefondienst für die Praxis' }
     expect(understandForm({ ...EMPTY, ...german }).isEnglish).toBe(false)
   })
@@ -91,7 +93,7 @@ describe('understandForm', () => {
     ['non-profit boards in Las Vegas and Los Angeles', 'SEO, SEM'],
     ['Cafés in Curaçao', 'pour over coffee, sold per kilo'],
     ['24/7', '🎉'],
-  ])('takes the audience "%s" with "%s" for English', (targetAudience, product) => {
+  ])('treats the audience "%s" with "%s" as English', (targetAudience, product) => {
     expect(understandForm({ ...EMPTY, targetAudience, product }).isEnglish).toBe(true)
   })
 })

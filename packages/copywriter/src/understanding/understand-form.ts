@@ -3,29 +3,29 @@ import type { BriefField, BriefReading, ReadBriefRequest } from '@firstline/cont
 import { GenerationForm } from '@firstline/contract/generation'
 import { INDUSTRY_NAMES } from '@firstline/contract/industries'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
-import { factsOf } from '../brief/facts.ts'
-import type { Fact } from '../brief/facts.ts'
-import { mendForm } from '../brief/mend-spelling.ts'
-import type { Mend } from '../brief/mend-spelling.ts'
+import { findFacts } from '../brief/find-facts.ts'
+import type { Fact } from '../brief/find-facts.ts'
+import { correctForm } from '../brief/correct-spelling.ts'
+import type { Correction } from '../brief/correct-spelling.ts'
 import { readFields } from '../brief/read-fields.ts'
-import type { BriefFields } from '../brief/read-fields.ts'
-import { readNotes } from '../builtin-writer/notes/notes.ts'
-import type { Notes } from '../builtin-writer/notes/notes.ts'
-import { wordCount } from '../builtin-writer/notes/sentence.ts'
+import type { ParsedFields } from '../brief/read-fields.ts'
+import { readNotes } from '../builtin-writer/notes/read-notes.ts'
+import type { Notes } from '../builtin-writer/notes/read-notes.ts'
+import { countWords } from '../builtin-writer/notes/sentence.ts'
 import { recognizeTrade } from '../playbook/trades.ts'
-import { leftOutOf } from './left-out.ts'
-import { usedWords } from './used-words.ts'
+import { listLeftOut } from './list-left-out.ts'
+import { listUsedWords } from './list-used-words.ts'
 
-/** A valid form to lay unfinished fields on: reading asks for none of them. */
+/** A valid form to merge incomplete fields into. */
 const BLANK = GenerationForm.parse({ messageType: MESSAGE_TYPES[0], targetAudience: '-', product: '-' })
 
-/** How each field of a form is read, before anything is written from it; it takes a few milliseconds. */
+/** How each field is read. Takes a few milliseconds. */
 export function understandForm(given: ReadBriefRequest): BriefReading {
-  const { mends } = mendForm(given, BRIEF_FIELDS)
+  const { corrections } = correctForm(given, BRIEF_FIELDS)
   const brief = readFields({ ...BLANK, ...given })
   const { fields } = brief
   const notes = readNotes(brief)
-  const facts = factsOf(brief)
+  const facts = findFacts(brief)
   const industry = recognizeTrade({ ...fields, industry: given.industry })
   const isEnglish = brief.isEnglish || !hasWords(BRIEF_FIELDS.map((field) => given[field]).join(' '))
   return {
@@ -33,36 +33,36 @@ export function understandForm(given: ReadBriefRequest): BriefReading {
       field,
       given: given[field],
       isUnusable: given[field] !== '' && fields[field] === '',
-      leftOut: leftOutOf(given[field]),
-      slips: (mends.get(field) ?? []).filter(isMisspelling),
-      used: isEnglish ? usedWords(field, given[field], facts, notes) : [],
+      leftOut: listLeftOut(given[field]),
+      slips: (corrections.get(field) ?? []).filter(isMisspelling),
+      used: isEnglish ? listUsedWords(field, given[field], facts, notes) : [],
     })),
     trade: industry === undefined ? '' : INDUSTRY_NAMES[industry],
     isEnglish,
-    question: questionFor(brief, notes, facts),
+    question: chooseQuestion(brief, notes, facts),
   }
 }
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text)
 
-/** "havent" and "dont" are typed in haste and mended without a word. */
-const isMisspelling = ({ typed, meant }: Mend): boolean =>
+/** "havent" and "dont" are corrected without a note. */
+const isMisspelling = ({ typed, meant }: Correction): boolean =>
   typed.toLowerCase() !== meant.toLowerCase().replace(/'/g, '')
 
-/** A product of fewer words says what it is called and not what it does. */
+/** A shorter product is a name that does not say what it does. */
 const TELLING = 4
-/** A pain point of no more words names a problem and shows no moment of it. */
+/** A shorter pain names a problem without an example. */
 const NAMING = 4
-/** From here on a trouble is a whole sentence. */
+/** Confidence from which a pain is a whole sentence. */
 const SHOWN = 0.7
-/** They are asked for something and have no problem that is solved. */
+/** People who are asked to give; they have no pain to solve. */
 const GIVES = /\b(?:donors?|gave|investors?|volunteers?|alumni)\b/i
-/** A fact that a message can be built on. */
+/** Strength of a fact that can carry a message. */
 const STRONG = 1.8
 
-/** The one question whose answer would help most; null when there is enough to write from. */
-function questionFor(
-  { fields }: BriefFields,
+/** The question whose answer would help most; null when the brief suffices. */
+function chooseQuestion(
+  { fields }: ParsedFields,
   notes: Notes,
   facts: readonly Fact[],
 ): BriefReading['question'] {
@@ -76,15 +76,15 @@ function questionFor(
       'One moment when they notice it becomes the first line.',
     )
   }
-  const isNamed = notes.troubles.every(({ confidence }) => confidence < SHOWN)
-  if (fields.painPoint !== '' && isNamed && wordCount(fields.painPoint) <= NAMING) {
+  const isNamed = notes.pains.every(({ confidence }) => confidence < SHOWN)
+  if (fields.painPoint !== '' && isNamed && countWords(fields.painPoint) <= NAMING) {
     return ask(
       'painPoint',
       'When do they notice it?',
       'A moment when it happens makes a stronger first line.',
     )
   }
-  if (fields.solution === '' && wordCount(fields.product) < TELLING && notes.ways.length === 0) {
+  if (fields.solution === '' && countWords(fields.product) < TELLING && notes.ways.length === 0) {
     return ask('solution', 'What changes for them?', 'One thing they get or no longer have to do is enough.')
   }
   return facts.some(({ strength }) => strength >= STRONG)

@@ -2,8 +2,8 @@ import { once } from '../../once.ts'
 import { readContent } from '../../read-content.ts'
 
 /**
- * The word that a common misspelling stands for, by the misspelling in lower case. No key is a word or a name in any
- * spelling of English, so each can be mended wherever it stands. Read on first use.
+ * Corrections by lower-case misspelling. No key is a word or name in any variety of English, so each can be corrected
+ * everywhere. Loaded on first use.
  */
 export const misspellings = once((): ReadonlyMap<string, string> => {
   const lines = readContent('misspellings.json') as Readonly<Record<string, string>>

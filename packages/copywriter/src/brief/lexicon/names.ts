@@ -1,9 +1,9 @@
-import { wordList } from './word-list.ts'
+import { readWords } from './word-list.ts'
 
-/** How names and short forms are written, by their lower-case form. */
+/** Spelling of names and abbreviations, by lower case. */
 export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
-  wordList('knownNames').map((word) => [word.toLowerCase(), word]),
+  readWords('knownNames').map((word) => [word.toLowerCase(), word]),
 )
 
-/** Names that are ordinary words too; their capital is kept but never given. */
-export const AMBIGUOUS_NAMES: ReadonlySet<string> = new Set(wordList('ambiguousNames'))
+/** Names that are ordinary words too: a typed capital is kept, none is added. */
+export const AMBIGUOUS_NAMES: ReadonlySet<string> = new Set(readWords('ambiguousNames'))

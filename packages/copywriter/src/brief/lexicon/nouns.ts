@@ -1,26 +1,26 @@
-import { wordList } from './word-list.ts'
+import { readWords } from './word-list.ts'
 
-/** Nouns that take no "a": they name a stuff, not a thing. */
-export const MASS_NOUNS: ReadonlySet<string> = new Set(wordList('massNouns'))
+/** Nouns without "a", such as materials. */
+export const MASS_NOUNS: ReadonlySet<string> = new Set(readWords('massNouns'))
 
-/** What is sold without "a", though some of it can be counted elsewhere: "we offer paint". */
-export const STUFFS: ReadonlySet<string> = new Set(wordList('stuffs'))
+/** Products without "a", though countable elsewhere: "we offer paint". */
+export const STUFFS: ReadonlySet<string> = new Set(readWords('stuffs'))
 
-/** Words in -ing that name a trade, so a phrase that starts with one is a noun phrase. */
-export const TRADE_GERUNDS: ReadonlySet<string> = new Set(wordList('tradeGerunds'))
+/** Words in -ing that name a trade, so that a phrase with one first is a noun phrase. */
+export const TRADE_GERUNDS: ReadonlySet<string> = new Set(readWords('tradeGerunds'))
 
-/** Plural people who are not the reader; "their" after one of them stays. */
-export const OTHER_PEOPLE: ReadonlySet<string> = new Set(wordList('otherPeople'))
+/** Plural people other than the prospect: "their" after one of them stays. */
+export const OTHER_PEOPLE: ReadonlySet<string> = new Set(readWords('otherPeople'))
 
-export const TOOL_WORDS: ReadonlySet<string> = new Set(wordList('toolWords'))
+export const TOOL_WORDS: ReadonlySet<string> = new Set(readWords('toolWords'))
 
-export const SERVICE_WORDS: ReadonlySet<string> = new Set(wordList('serviceWords'))
+export const SERVICE_WORDS: ReadonlySet<string> = new Set(readWords('serviceWords'))
 
-export const PROGRAM_WORDS: ReadonlySet<string> = new Set(wordList('programWords'))
+export const PROGRAM_WORDS: ReadonlySet<string> = new Set(readWords('programWords'))
 
-export const PERSON_WORDS: ReadonlySet<string> = new Set(wordList('personWords'))
+export const PERSON_WORDS: ReadonlySet<string> = new Set(readWords('personWords'))
 
-export const PREPOSITIONS: ReadonlySet<string> = new Set(wordList('prepositions'))
+export const PREPOSITIONS: ReadonlySet<string> = new Set(readWords('prepositions'))
 
-/** Single things, which notes often name without their article. */
-export const THINGS: ReadonlySet<string> = new Set(wordList('singleThings'))
+/** Countable things that notes often write without an article. */
+export const THINGS: ReadonlySet<string> = new Set(readWords('singleThings'))

@@ -1,13 +1,12 @@
-import { listLines } from './word-list.ts'
+import { readWordLines } from './word-list.ts'
 
-/** The whole words for short forms that people type. */
 export const SHORT_FORMS: Readonly<Record<string, string>> = Object.fromEntries(
-  listLines('shortForms')
+  readWordLines('shortForms')
     .flatMap((line) => line.split(', '))
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
 
-/** Two-word slips, tried on the whole text. */
+/** Replacements of two words, tried on the whole text. */
 export const PHRASE_REPAIRS: readonly (readonly [RegExp, string])[] = [
   [
     /(^|[.;,] |\b(?:because|and|but|so) )(?:thier|their|there) ((?!training|marketing|pricing|staffing|branding|building|scheduling|onboarding|hiring|booking|billing)\w{2,}ing) (?!is|are|takes|costs|keeps)/gi,

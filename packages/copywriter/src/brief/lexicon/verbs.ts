@@ -1,9 +1,9 @@
-import { wordList } from './word-list.ts'
+import { readWords } from './word-list.ts'
 
-/** Rarely anything but a verb at the start of a phrase. */
-export const STRONG_VERBS: ReadonlySet<string> = new Set(wordList('strongVerbs'))
+/** Almost always a verb at the start of a phrase. */
+export const STRONG_VERBS: ReadonlySet<string> = new Set(readWords('strongVerbs'))
 
-/** As often nouns: a verb only with what a verb takes after it. */
-export const LOOSE_VERBS: ReadonlySet<string> = new Set(wordList('looseVerbs'))
+/** Often nouns: a verb only before an object. */
+export const LOOSE_VERBS: ReadonlySet<string> = new Set(readWords('looseVerbs'))
 
-export const AUXILIARIES: ReadonlySet<string> = new Set(wordList('auxiliaries'))
+export const AUXILIARIES: ReadonlySet<string> = new Set(readWords('auxiliaries'))

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readContent } from '../../read-content.ts'
-import { listLines, wordList } from './word-list.ts'
+import { readWordLines, readWords } from './word-list.ts'
 
-/** Lists of phrases and of pairs: a word may come again in another of them. */
+/** Lists of phrases and pairs may repeat a word. */
 const OF_PHRASES = /^(?:hype|shortForms|synonyms)$/
 
-describe('the word lists', () => {
-  it('hold each word once, and no empty one', () => {
+describe('readWords', () => {
+  it('returns each word once and no empty one', () => {
     const names = Object.keys(readContent('words.json') as object).filter((name) => !OF_PHRASES.test(name))
     for (const name of names) {
-      const words = wordList(name)
+      const words = readWords(name)
       expect(words, name).not.toContain('')
       expect(
         words.filter((word, at) => words.indexOf(word) < at),
@@ -18,7 +18,7 @@ describe('the word lists', () => {
     }
   })
 
-  it('say so when one is asked for that is not there', () => {
-    expect(() => listLines('nouns')).toThrow('no list "nouns"')
+  it('throws for a list that does not exist', () => {
+    expect(() => readWordLines('nouns')).toThrow('no list "nouns"')
   })
 })

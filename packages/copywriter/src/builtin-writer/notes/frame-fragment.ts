@@ -1,15 +1,14 @@
-import { articleFor, isPlural } from '../../brief/grammar.ts'
-import type { FactKind } from '../../brief/facts.ts'
-import type { Product } from './product.ts'
-import { addBe } from './mend.ts'
+import { chooseArticle, isPlural } from '../../brief/grammar.ts'
+import type { FactKind } from '../../brief/find-facts.ts'
+import type { Product } from './read-product.ts'
+import { addBe } from './complete-notes.ts'
 import { finish, lowerFirst } from './sentence.ts'
-import { shapeOf } from './shape.ts'
 
-/** Past verbs whose doer the notes leave out: the sender. */
+/** Past verbs of the sender without a subject. */
 const DID =
   /^(?!built with )(?:played|worked|built|helped|served|shipped|reclaimed|delivered|completed|done|coached|trained|saved|placed|sold|raised|restored|fitted|installed|written|published|taught|ran|managed|tuned|repaired|designed|made|filmed|photographed|catered|translated|moved|planted|cleaned|rebuilt|recorded) (?=\d|with |for |over |more |hundreds|dozens|[\p{L}-]+s\b)/iu
-/** What the sender is. */
-const IS =
+/** Descriptions of the sender. */
+export const SENDER_IS =
   /^(?:insured|licensed|licenced|certified|based (?:in|at)|backed by|founded|established|accredited|registered|approved|vetted|bonded|qualified|family[- ]run|family[- ]owned|fully insured|rated|member of|members of)\b/i
 const ROLE =
   /\b(?:head|vp|lead|reporter|engineer|officer|nurse|teacher|chef|physio|lawyer|solicitor|accountant|designer|director|editor|pilot|broker|recruiter|manager|founder|inspector|consultant|coach|trainer|photographer|carpenter|joiner|firefighter|sommelier|auditor|buyer|conservator|farmer)\b/i
@@ -17,22 +16,22 @@ const LEFT =
   /^((?:only |just |last )?(?:[\d.,]+|one|two|three|four|five|six|seven|eight|ten|twelve)(?: of (?:the )?[\d.,]+)? [\p{L}' -]{2,40}?) (?:are |is )?(left|(?:still )?open|available|free|remaining)\b(.{0,60})$/iu
 const COUNT_OF =
   /^((?:only |just )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|ten|twelve)\+?) ((?:[\p{L}'-]+ ){0,3}?(?:spots?|seats?|places?|slots?|tables?|units?|spaces?|openings?))$/iu
-/** A sum, and at most what it is for or how often: not "$1.2M processed", "€0 setup". */
+/** A sum with what it is for or how often: not "$1.2M processed", "€0 setup". */
 const PLAIN_PRICE =
   /^[\p{L} ]{0,12}[$€£₹]?\s?[\d.,]+k?(?: ?(?:\$|€|£|usd|eur|cents))?(?:$| ?(?:a|an|per|each|flat|for|plus|all|one-off|once|to|in|upfront|monthly|yearly|\/|-)(?:$|[^\p{L}]))/iu
 const MONEY_FIRST =
   /^(?:about |from |only |just |flat |fixed |a flat |usually )?[$€£₹]\s?\d|^\d[\d.,]*\s?(?:\$|€|£|usd|eur|cents)/i
 
-/** A fragment of a known kind as a whole sentence; null where that isn't certain. */
+/** A fragment of a known kind as a whole sentence; null when uncertain. */
 export function frameFragment(piece: string, kind: FactKind, product: Product): string | null {
   const low = lowerFirst(piece.trim())
-  const own = frameOf(piece.trim(), kind, product)
+  const own = frameByKind(piece.trim(), kind, product)
   if (own !== null || kind === 'mechanism' || kind === 'figure' || kind === 'difference') return own
-  // What it is called is less sure than how it is worded: "free check of your last 10 entries" is terms as much as a limit.
+  // The kind is less certain than the wording: "free check of your last 10 entries" is a term as much as a limit.
   return frameTerms(low) ?? framePrice(low) ?? frameLimit(low, piece.trim(), product.sender === 'I')
 }
 
-function frameOf(text: string, kind: FactKind, product: Product): string | null {
+function frameByKind(text: string, kind: FactKind, product: Product): string | null {
   const low = lowerFirst(text)
   const isOne = product.sender === 'I'
   switch (kind) {
@@ -51,68 +50,10 @@ function frameOf(text: string, kind: FactKind, product: Product): string | null 
       if (/^(?:in|within|under) /.test(low)) return null
       return DID.test(low) ? finish(`${isOne ? "I've" : "we've"} ${low}`) : null
     case 'difference':
-      return thereIsNo(low)
+      return frameNegative(low)
     case 'mechanism':
       return null
   }
-}
-
-/**
- * Several fragments of one sentence as one: "38 sets, list closes 30 June, no restock" becomes "There are 38 sets, and the list
- * closes 30 June, with no restock." Null where the first can't open a sentence.
- */
-export function frameFragments(
-  pieces: readonly string[],
-  kindOfPiece: (piece: string) => FactKind | undefined,
-  product: Product,
-): string | null {
-  const [first = '', ...rest] = pieces
-  if (rest.length === 1 && pieces.every((piece) => /^no [\p{L}-]+$/iu.test(piece)))
-    return finish(`${first}, ${lowerFirst(rest[0] ?? '')}`)
-  const kind = kindOfPiece(first)
-  const opening =
-    first.toLowerCase() === 'free'
-      ? "It's free."
-      : /^(?:sender|prospect)$/.test(shapeOf(first).shape)
-        ? finish(first)
-        : kind === undefined
-          ? null
-          : frameFragment(first, kind, product)
-  if (opening === null) return null
-  return finish(
-    rest.reduce(
-      (text, piece) => text + continuation(piece, text, kindOfPiece, product),
-      opening.replace(/\.$/, ''),
-    ),
-  )
-}
-
-function continuation(
-  piece: string,
-  before: string,
-  kindOfPiece: (piece: string) => FactKind | undefined,
-  product: Product,
-): string {
-  const low = lowerFirst(piece)
-  const { shape } = shapeOf(piece)
-  if (/^no /.test(low))
-    return /^There('s| are)/.test(before) && !/, /.test(before) ? ` and ${low}` : `, with ${low}`
-  if (/^max \d/.test(low)) return `, with room for ${low.slice(4)}`
-  if (/^(?:space|room) for |^\d+ [\p{L} ]{3,20} (?:free|left|open)$/iu.test(low)) return `, with ${low}`
-  if (/^\d+\+? years (?:in|at|as|of) /.test(low)) return ` with ${low}`
-  if (/^cancel /.test(low)) return `, and you can ${low}`
-  if (IS.test(low)) return `, and ${product.sender === 'I' ? "I'm" : "we're"} ${low}`
-  if (/^(?:\S+ )?(?:cohort|intake|round|group|batch|season)$/i.test(low)) return ` for the ${piece}`
-  if (shape === 'sender') return `, and ${piece}`
-  if (/^(?:phrase|clause)$/.test(shape) && !/^\d+\+? /.test(low)) {
-    const kind = kindOfPiece(piece)
-    const framed = kind === undefined ? null : frameFragment(piece, kind, product)
-    if (framed !== null) return `, and ${lowerFirst(framed).replace(/\.$/, '')}`
-  }
-  if (shape === 'does') return `, which ${low}`
-  if (shape === 'clause')
-    return `, and ${/^(?:list|booking|dock|next|boat|van|crew) /.test(low) && !/^booking/.test(low) ? 'the ' : ''}${low}`
-  return `, ${low}`
 }
 
 function framePrice(low: string): string | null {
@@ -144,7 +85,7 @@ function frameTerms(low: string): string | null {
     )
   }
   if (/^no [\p{L}-]+, no [\p{L}-]+$/u.test(low)) return finish(low)
-  const none = thereIsNo(low)
+  const none = frameNegative(low)
   if (none !== null) return none
   if (
     /^(?:setup|set-up|installation|install|delivery|launch|onboarding) (?:before|by|in|within|from) /.test(
@@ -153,7 +94,7 @@ function frameTerms(low: string): string | null {
   )
     return finish(low.replace(/^(\S+) /, '$1 is done '))
   if (/^(?:an? )?[\d-]+ ?(?:month|year|day)s? warranty/.test(low))
-    return finish(`there's ${/^an? /.test(low) ? '' : `${articleFor(low)} `}${low}`)
+    return finish(`there's ${/^an? /.test(low) ? '' : `${chooseArticle(low)} `}${low}`)
   if (/^only pay /.test(low)) return finish(`you ${low}`)
   if (/^(?:billed|charged) /.test(low)) return finish(`it's ${low}`)
   if (/^(?:monthly|rolling|month[- ]to[- ]month|weekly)\b/.test(low))
@@ -194,7 +135,7 @@ function frameTerms(low: string): string | null {
 }
 
 /** "There's no contract.", "There are no lock-ins." */
-function thereIsNo(low: string): string | null {
+function frameNegative(low: string): string | null {
   if (!/^no [\p{L} -]{3,40}(?:(?: and|,| or) no [\p{L} -]{3,30})?$/iu.test(low)) return null
   const words = low.slice(3).split(/,? /)
   const end = words.findIndex((word) =>
@@ -208,7 +149,7 @@ function frameGuarantee(low: string): string | null {
   if (/^(?:we|i|you|if|every|the|your|it|a|an)\b/.test(low)) return finish(low)
   if (/^(?:pay|only pay)\b/.test(low)) return finish(`you ${low}`)
   if (/^money[- ]back guarantee|^\d+[- ]day (?:money[- ]back |refund )?guarantee/.test(low))
-    return finish(`there's ${articleFor(low)} ${low}`)
+    return finish(`there's ${chooseArticle(low)} ${low}`)
   if (/^nothing (?:upfront|until|to pay)/.test(low))
     return finish(`you pay ${low.replace(/^nothing to pay/, 'nothing')}`)
   if (/^no win,? no fee/.test(low)) return finish(`it's ${low}`)
@@ -259,7 +200,7 @@ function frameLimit(low: string, text: string, isOne: boolean): string | null {
       low,
     )
   )
-    return finish(`it's ${articleFor(low)} ${low.replace(' ', '-')}`)
+    return finish(`it's ${chooseArticle(low)} ${low.replace(' ', '-')}`)
   const said = addBe(low)
   return said === low ? null : finish(said)
 }
@@ -276,13 +217,13 @@ function frameProof(low: string, text: string, isOne: boolean): string | null {
     )
   if (/^since \d{4}$/.test(low)) return finish(`${isOne ? "I've" : "we've"} done this ${low}`)
   if (DID.test(low)) return finish(`${isOne ? "I've" : "we've"} ${low.replace(/^ran\b/, 'run')}`)
-  if (IS.test(low) && !/ in \d/.test(low)) return finish(`${isOne ? "I'm" : "we're"} ${low}`)
+  if (SENDER_IS.test(low) && !/ in \d/.test(low)) return finish(`${isOne ? "I'm" : "we're"} ${low}`)
   if (/^(?:written|run|built|founded|made|owned|led|designed|developed|staffed) (?:by|with) /.test(low))
     return finish(`it's ${low.replace(/ (by|with) (?=(?:former|ex-)\S* )/, ' $1 a ')}`)
   if (/^was [\p{L}]/iu.test(low)) return finish(`I ${low}`)
-  if (/^(?:former|ex-)/.test(low) && ROLE.test(low)) return finish(`I'm ${articleFor(low)} ${low}`)
+  if (/^(?:former|ex-)/.test(low) && ROLE.test(low)) return finish(`I'm ${chooseArticle(low)} ${low}`)
   if (/^\d+[- ]years? (?!old)[\p{L}]/iu.test(low) && ROLE.test(low))
-    return finish(`I'm ${articleFor(low)} ${low.replace(/^(\d+) years? /, '$1-year ')}`)
+    return finish(`I'm ${chooseArticle(low)} ${low.replace(/^(\d+) years? /, '$1-year ')}`)
   if (/^(?:over |about |more than )?\d+\+? years? (?:of |in |at |as |on )/.test(low))
     return finish(
       / experience\b/.test(low)

@@ -1,12 +1,12 @@
-import { isMass, isPlural, withArticle } from '../../brief/grammar.ts'
-import { knownBase } from '../../brief/known-base.ts'
+import { isMass, isPlural, addArticle } from '../../brief/grammar.ts'
+import { findKnownBase } from '../../brief/find-known-base.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
-import { finish, isWritten, lowerFirst, wordCount } from './sentence.ts'
-import { isOneThing } from './product.ts'
-import { shapeOf } from './shape.ts'
+import { finish, isWritten, lowerFirst, countWords } from './sentence.ts'
+import { isOneThing } from './read-product.ts'
+import { readShape } from './read-shape.ts'
 
 /** "gag reflex, retakes and couriers". */
-export function listed(items: readonly string[]): string {
+export function joinList(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   if (items.some((item) => /^(?:and|but|or|so|if|even|then|usually)\b/i.test(item))) return items.join(', ')
   const last = items.at(-1) ?? ''
@@ -16,14 +16,14 @@ export function listed(items: readonly string[]): string {
 export const JOINED =
   /^(?:and|but|or|so|then|which|who|because|if|even|usually|mostly|not|until|when|while|especially|with|from|for|in|on|at|by|to|no(?!-)|without|within|all|any|per|up)\b/i
 
-/** Clauses that a comma joins become sentences of their own; a second verb of the same subject stays. */
+/** Clauses joined by commas become sentences; further verbs of the same subject stay. */
 export function joinClauses(sentence: string): string {
   if (isWritten(sentence)) return finish(sentence)
-  const parts = withThings(
+  const parts = addThings(
     sentence
       .split(/,(?=\s)/)
       .map((part) => part.trim())
-      // "on check calls, where are you": what is asked there.
+      // "on check calls, where are you": the question of a call.
       .filter((part, at) => at === 0 || !/^(?:where|what|when|how) (?:are|is|time|do|can)\b/i.test(part)),
   )
   const groups: string[][] = []
@@ -36,19 +36,19 @@ export function joinClauses(sentence: string): string {
     const opensOwn =
       !isDependent &&
       !/:/.test(sentence) &&
-      OWN_SENTENCE.test(shapeOf(first).shape) &&
+      OWN_SENTENCE.test(readShape(first).shape) &&
       !(isBaseVerb(part) && (/^(?:we|i|you|they|our|my)\b/i.test(first) || isOfSeveral(first))) &&
       !/^(?:and|but|so|or|then|because|which|who|while|when|if|even|not|until|especially|usually)\b/i.test(
         part,
       ) &&
-      OWN_SENTENCE.test(shapeOf(part).shape)
+      OWN_SENTENCE.test(readShape(part).shape)
     if (group === undefined) groups.push([part])
-    else if (opensOwn) groups.push([withDeterminer(part, true)])
+    else if (opensOwn) groups.push([addDeterminer(part, true)])
     else group.push(part)
   }
   const sentences = groups.map(joinGroup)
-  // Several short clauses read better as one sentence than as a row of them.
-  const isShort = sentences.length > 1 && sentences.length <= 3 && wordCount(sentence) <= 24
+  // Several short clauses read better as one sentence.
+  const isShort = sentences.length > 1 && sentences.length <= 3 && countWords(sentence) <= 24
   if (isShort && !sentences.some((each) => /,|:/.test(each)) && !/^(?:we|i)\b/i.test(sentence)) {
     const [last = '', ...before] = sentences.toReversed()
     return finish(`${before.toReversed().join(', ')}, and ${lowerFirst(last)}`)
@@ -56,66 +56,66 @@ export function joinClauses(sentence: string): string {
   return sentences.map((each) => finish(each)).join(' ')
 }
 
-/** "trained specialists answer every call": a further verb is theirs. */
+/** "trained specialists answer every call": further verbs have the same subject. */
 function isOfSeveral(clause: string): boolean {
-  const { shape, verbAt } = shapeOf(clause)
+  const { shape, verbAt } = readShape(clause)
   const words = clause.split(' ')
   return shape === 'clause' && isPlural(words[verbAt - 1] ?? '') && isBaseVerb(words[verbAt] ?? '')
 }
 
 const OWN_SENTENCE = /^(?:clause|prospect|sender)$/
 
-/** The segments of one sentence behind its first. */
+/** Joins the segments after the first. */
 function joinGroup(parts: readonly string[]): string {
   const [first = '', ...more] = parts
   return more.reduce((text, part, at) => {
-    const next = joined(part, first, at === more.length - 1, parts[at] ?? '')
+    const next = joinSegment(part, first, at === more.length - 1, parts[at] ?? '')
     if (next === '') return text
     // "people pick up and book the job": two verbs of one subject need no comma.
     const isSecond =
       more.length === 1 &&
       next === `and ${part}` &&
-      (isBaseVerb(part) || shapeOf(part).shape === 'phrase') &&
-      wordCount(part) <= 4
+      (isBaseVerb(part) || readShape(part).shape === 'phrase') &&
+      countWords(part) <= 4
     return `${text}${isSecond ? ' ' : ', '}${next}`
   }, first)
 }
 
 /** "the surface rides deep, kickback, small injuries" → "the surface rides deep, with kickback and small injuries". */
-function withThings(parts: readonly string[]): readonly string[] {
-  const from = parts.findLastIndex((part) => shapeOf(part).shape !== 'phrase' || JOINED.test(part)) + 1
+function addThings(parts: readonly string[]): readonly string[] {
+  const from = parts.findLastIndex((part) => readShape(part).shape !== 'phrase' || JOINED.test(part)) + 1
   const isList =
     !/\b(?:we|our|us|you|your)\b/i.test(parts.join(' ')) &&
     from > 0 &&
     parts.length - from >= 2 &&
     !parts.join(' ').includes(':') &&
     !parts.slice(from).some((part) => /\p{L}{2}ed\b/u.test(part)) &&
-    /^(?:clause|prospect)$/.test(shapeOf(parts[from - 1] ?? '').shape) &&
+    /^(?:clause|prospect)$/.test(readShape(parts[from - 1] ?? '').shape) &&
     !parts.slice(from).some((part) => /^(?:the|a|an|one|same|\d)\b/i.test(part))
-  return isList ? [...parts.slice(0, from), `with ${listed(parts.slice(from))}`] : parts
+  return isList ? [...parts.slice(0, from), `with ${joinList(parts.slice(from))}`] : parts
 }
 
 /** "follow up leads": a second verb of "we". */
 export const isBaseVerb = (part: string): boolean => {
   const first = (part.split(' ')[0] ?? '').toLowerCase()
-  return knownBase(first) === first
+  return findKnownBase(first) === first
 }
 
-/** A segment as it follows the clause before it: another verb of its subject, a thing that comes with it, or a clause. */
-function joined(part: string, first: string, isLast: boolean, sentenceBefore: string): string {
+/** A segment after a clause: another verb of its subject, an accompanying thing, or a clause. */
+function joinSegment(part: string, first: string, isLast: boolean, sentenceBefore: string): string {
   if (
     /^(?:pay (?:after|when|only|per|monthly|nothing|later|once)|own it)\b/.test(part) &&
     /^(?:we|i)\b/i.test(first)
   )
     return `and you ${part}`
   if (/^cancel /.test(part)) return `and you can ${part}`
-  if (/^no \p{L}+(?: \p{L}+)?$/iu.test(part) && /^(?:clause|prospect)$/.test(shapeOf(first).shape))
+  if (/^no \p{L}+(?: \p{L}+)?$/iu.test(part) && /^(?:clause|prospect)$/.test(readShape(first).shape))
     return `and there${isPlural(part.split(' ').at(-1) ?? '') ? ' are' : "'s"} ${part}`
-  const { shape } = shapeOf(part)
+  const { shape } = readShape(part)
   if (shape === 'participle' && /^(?:post|send|drop|ship|bring) (?:it|them)\b/i.test(first))
     return `and ${/ it\b/.test(first) ? "it's" : "they're"} ${part}`
   if (!isLast || JOINED.test(part)) return part
-  const opening = shapeOf(first)
+  const opening = readShape(first)
   const isPerson = /^(?:we|i|you|they)\b/i.test(first)
   const isSenders =
     isPerson ||
@@ -126,26 +126,26 @@ function joined(part: string, first: string, isLast: boolean, sentenceBefore: st
   if (isBaseVerb(part) && isSenders)
     return / and \p{L}+ /u.test(part) && isBaseVerb(part.split(/ and /).at(-1) ?? '') ? part : `and ${part}`
   const subject = first.split(' ')[opening.verbAt - 1] ?? ''
-  // "strings tangled, repairs the night before": of several it can't be said.
+  // "strings tangled, repairs the night before": uncertain after a plural.
   if (shape === 'does' && opening.shape === 'clause' && !isPerson && isPlural(subject)) return part
   if (shape === 'does') return opening.shape === 'clause' && !isPerson ? `and ${part}` : `and it ${part}`
   if (/^(?:never|can't|don't|won't) /i.test(part) && opening.shape === 'clause' && isPlural(subject))
     return `and ${part}`
-  if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && wordCount(part) >= 5)
+  if (shape === 'phrase' && /^(?:the|a|your|one)\s/i.test(part) && countWords(part) >= 5)
     return / and /.test(part) ? part : `and ${part}`
   if (
     shape === 'phrase' &&
     /^(?:clause|prospect)$/.test(opening.shape) &&
-    wordCount(part) <= 3 &&
+    countWords(part) <= 3 &&
     !/\d/.test(part) &&
     isPlural(part.split(' ').at(-1) ?? '')
   )
-    // "evenings on calendars, travel bookings": one more of them.
+    // "evenings on calendars, travel bookings": another item of the list.
     return isPlural(sentenceBefore.split(' ').at(-1) ?? '') ? `and ${part}` : `and then there are the ${part}`
   if (
     shape === 'phrase' &&
     opening.shape === 'clause' &&
-    wordCount(part) <= 4 &&
+    countWords(part) <= 4 &&
     !/^(?:the|a|an|your|one)\b|\d/i.test(part)
   )
     return ''
@@ -160,18 +160,18 @@ function joined(part: string, first: string, isLast: boolean, sentenceBefore: st
   return part
 }
 
-/** "skip lorry turns up" is note English: "The skip lorry turns up", "A tenant hasn't paid". */
-export function withDeterminer(typed: string, isKnown = false): string {
+/** "skip lorry turns up" → "The skip lorry turns up"; "tenant hasn't paid" → "A tenant hasn't paid". */
+export function addDeterminer(typed: string, isKnown = false): string {
   if (/^(?:then|and|but|so|or) /i.test(typed)) return typed
   const [opening = ''] = typed.split(' ')
-  // "Phone rings at 9": the capital is the sentence's, not a name's.
+  // "Phone rings at 9": the capital starts the sentence and is no name.
   const [, second = ''] = typed.split(' ')
   const opensWithThing =
     isOneThing(opening.toLowerCase()) ||
-    (!isPlural(opening) && shapeOf(lowerFirst(typed)).verbAt === 2 && isOneThing(second))
+    (!isPlural(opening) && readShape(lowerFirst(typed)).verbAt === 2 && isOneThing(second))
   const sentence = opensWithThing ? lowerFirst(typed) : typed
   const words = sentence.split(' ')
-  const { shape, verbAt } = shapeOf(sentence)
+  const { shape, verbAt } = readShape(sentence)
   const first = words[0] ?? ''
   const subject = (words[verbAt - 1] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '')
   const isBare =
@@ -193,5 +193,5 @@ export function withDeterminer(typed: string, isKnown = false): string {
   const isPerson =
     OTHER_PEOPLE.has(`${subject}s`) ||
     /^(?:couple|kid|bride|guest|patient|tenant|client|customer|parent|buyer)$/.test(subject)
-  return !isKnown && (isPerson || words[verbAt] === 'means') ? withArticle(sentence) : `the ${sentence}`
+  return !isKnown && (isPerson || words[verbAt] === 'means') ? addArticle(sentence) : `the ${sentence}`
 }

@@ -1,31 +1,29 @@
-import { segmentsIn } from '../../brief/pieces.ts'
-import type { FactKind } from '../../brief/facts.ts'
-import type { FieldName } from '../../brief/read-fields.ts'
-import type { Product } from './product.ts'
-import { wordCount } from './sentence.ts'
+import { splitSegments } from '../../brief/pieces.ts'
+import type { FactField, FactKind } from '../../brief/find-facts.ts'
+import type { Product } from './read-product.ts'
+import { countWords } from './sentence.ts'
 
-/** A piece of the sender's notes as finished sentences that can be sent. */
+/** A piece of the sender's notes as finished sentences. */
 export interface Note {
   readonly text: string
-  readonly field: FieldName
-  /** What it states beside its subject. */
-  readonly kind: FactKind | 'trouble' | 'offer' | 'plain'
+  readonly field: FactField
+  /** What the note states. */
+  readonly kind: FactKind | 'pain' | 'offer' | 'plain'
   readonly strength: number
-  /** 0 to 1: how sure it is that the sentence is whole and its words are read right. */
+  /** 0 to 1: certainty that the sentence is complete and read correctly. */
   readonly confidence: number
-  /** Says "they" or "them" and needs a sentence before it that names who. */
+  /** Uses "they" or "them" and needs an earlier sentence that names them. */
   readonly needsOthers: boolean
-  /** What the prospect gets, as it follows the product behind a colon. */
+  /** What the prospect gets, as a list after the product and a colon. */
   readonly list?: string
 }
 
 export interface Notes {
   readonly product: Product
-  /** What goes wrong for the prospect, in the order told. */
-  readonly troubles: readonly Note[]
-  /** What is sold. */
+  /** Pains, in the order typed. */
+  readonly pains: readonly Note[]
   readonly offers: readonly Note[]
-  /** How it works and what the prospect gets. */
+  /** How the offer works and what the prospect gets. */
   readonly ways: readonly Note[]
   /** Prices, terms, proof, limits, dates. */
   readonly facts: readonly Note[]
@@ -33,29 +31,29 @@ export interface Notes {
 
 export const MOST_WORDS = 34
 
-/** The segments that a sentence opens with, as many as one message takes of it. */
-export function openingOf(sentence: string): string {
-  if (wordCount(sentence) <= MOST_WORDS - 6) return sentence
+/** The first segments of a sentence, as many as one message uses. */
+export function takeOpening(sentence: string): string {
+  if (countWords(sentence) <= MOST_WORDS - 6) return sentence
   const kept: string[] = []
-  for (const segment of segmentsIn(sentence)) {
-    if (kept.length > 0 && wordCount([...kept, segment].join(' ')) > MOST_WORDS - 8) break
+  for (const segment of splitSegments(sentence)) {
+    if (kept.length > 0 && countWords([...kept, segment].join(' ')) > MOST_WORDS - 8) break
     kept.push(segment)
   }
   return kept.join(', ')
 }
 
-/** Refers back to a sentence that may not be before it. */
+/** Refers to an earlier sentence. */
 const REFERS_BACK =
   /^(?:The )?(?:otherwise|under that|over that|above that|after that|then|if not|or else)\b/i
 
-export const note = (
+export const makeNote = (
   text: string | null,
-  field: FieldName,
+  field: FactField,
   kind: Note['kind'],
   strength: number,
   confidence: number,
   needsOthers = false,
 ): Note[] =>
-  text === null || wordCount(text) > MOST_WORDS || wordCount(text) < 2 || REFERS_BACK.test(text)
+  text === null || countWords(text) > MOST_WORDS || countWords(text) < 2 || REFERS_BACK.test(text)
     ? []
     : [{ text, field, kind, strength, confidence, needsOthers }]

@@ -1,26 +1,26 @@
 import { isPlural } from '../../brief/grammar.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
-import type { FieldName } from '../../brief/read-fields.ts'
-import { shapeOf } from './shape.ts'
+import type { BriefField } from '@firstline/contract/brief'
+import { readShape } from './read-shape.ts'
 
 const THEY = /\b(?:they|their|them|theirs|themselves|they're|they've|they'll|they'd)\b/i
-/** The sender speaks for itself ("I speak to owners every week who …"), not in the prospect's voice. */
+/** The sender in the first person: "I speak to owners every week who …". */
 const SENDERS_VOICE =
   /\bI (?:speak|talk|meet|hear|see|work|had|ran|was|used to|know)\b|\bmyself\b|\b(?:tell|told|tells) me\b|\b(?:my|our) (?:clients?|customers?) (?:tell|say|told|ask)\b|\b(?:our (?:clients?|customers?|users?|members?)|clients? of ours|came to us|come to us|we (?:help|found|work with|offer|make|built|fix|see this|hear this|hear from|see a lot|see so)|tell us|told us)\b/i
-/** "before they sold anything": people, whatever plural stands before. */
+/** "before they sold anything": people, whatever plural precedes. */
 const PEOPLE_DO =
   /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just )?(?:sold|sell|know|knew|tell|told|say|said|think|want|need|pay|paid|own|hire|hired|run|buy|bought|ask|asked|mail|prepare|retype|type|copy|manage|chase|send|post|film|record|plan|cook|bake|clean|load|teach|handle|track|guess|count|find|found|spend|spent|forget|call|answer|work|write|check|learn|hear|see|use|used|order|book|lose|lost|drive|close|open|can't afford|don't have|have to|had to)\b/i
 /** What a prospect's customers do: "they sign up fine, but stop coming". */
 const CUSTOMERS_DO =
   /^they(?:'ve|'d|'ll)? (?:never |always |still |often |only |just |all |then )?(?:sign up|download|walk in|walk out|come|visit|show up|turn up|ghost|renew|join|enroll|enrol|return|no-show|reply|respond|stop coming|stop showing|vanish|disappear|drop out|abandon|quit|subscribe|unsubscribe|churn)\b/i
-/** Theirs whatever stands before: "12 posts in their voice". */
+/** Always of others: "12 posts in their voice". */
 const THEIR_OWN =
   /^their (?:own |online )?(?:voice|brand|name|logo|calendar|diary|inbox|team|business|site|website|phone|menu|practice|company)\b/i
-/** The prospect, whoever was named before: "they only meet those who confirmed". */
+/** Always the prospect: "they only meet those who confirmed". */
 const ONLY_MEETS = /^they (?:only (?:meet|pay|see|get|approve)|already (?:have|use|own|pay))\b/i
-const namesThings = (text: string): boolean =>
+const hasThings = (text: string): boolean =>
   text.split(/, | (?:and|but) /).some((part) => {
-    const { verbAt } = shapeOf(part)
+    const { verbAt } = readShape(part)
     return part
       .split(' ')
       .some((word, at) => at !== verbAt && isPlural(word) && !MEASURE.test(word.toLowerCase()))
@@ -28,18 +28,18 @@ const namesThings = (text: string): boolean =>
 const MEASURE =
   /^(?:hours|days|weeks|months|minutes|years|seconds|times|nights|units|reviews|quotes|calls|emails|prices)$/
 
-/** The words of another person, whose "I" is not the prospect: "the patient says I'll think about it", "where is my order". */
+/** Quoted speech, whose "I" is not the prospect: "the patient says I'll think about it", "where is my order". */
 const QUOTED =
   /\b(?:says?|said|asks?|tells? (?:me|us|them|you)) (?:I|I'm|I'll|we|we'll|is my|can I|when|what|how|where|why|do you)\b|\b(?:call|calls|text|email|asks?|asking|message)\b.{0,25}\b(?:is|where|when|how|can|do) (?:my|I)\b|^(?:where|what|how|when|why|can|is|do)\b.{0,30}\b(?:my|I)\b/i
 
-const withoutQuoted = (sentence: string): string =>
+const dropQuoted = (sentence: string): string =>
   sentence
     .split(/, /)
     .filter((part) => !QUOTED.test(part))
     .join(', ')
 
-/** Words that take the place of a plural before "they": then "they" is somebody else than the prospect. */
-export function namesOthers(text: string): boolean {
+/** Whether a plural precedes that "they" refers to instead of the prospect. */
+export function hasOthers(text: string): boolean {
   return text
     .toLowerCase()
     .split(/[^\p{L}'-]+/u)
@@ -54,38 +54,38 @@ export function namesOthers(text: string): boolean {
 }
 
 /**
- * A sentence of the sender as the prospect is to read it, or null where it isn't certain who "they" are. The pain is often
- * told in the prospect's own voice: "I never know" becomes "you never know".
+ * A sentence of the sender addressed to the prospect; null when "they" is ambiguous. A pain is often in the
+ * prospect's voice: "I never know" becomes "you never know".
  */
-export function toProspect(typed: string, field: FieldName, earlier: string): string | null {
-  const sentence = field === 'painPoint' ? withoutQuoted(typed) : typed
+export function addressProspect(typed: string, field: BriefField, earlier: string): string | null {
+  const sentence = field === 'painPoint' ? dropQuoted(typed) : typed
   if (sentence === '') return null
   if (field === 'painPoint' && SENDERS_VOICE.test(sentence))
     return /\bI see them\b/i.test(sentence) ? null : sentence
-  let text = theyToYou(sentence)
+  let text = turnTheyToYou(sentence)
   if (field === 'painPoint' && text === sentence && CUSTOMERS_DO.test(sentence))
     text = sentence.replace(/^they/i, 'customers')
-  if (text !== sentence && namesOthers(earlier) && !ONLY_MEETS.test(sentence)) return null
+  if (text !== sentence && hasOthers(earlier) && !ONLY_MEETS.test(sentence)) return null
   if (
     field === 'painPoint' &&
     /\b(?:I|I'm|I've|I'll|I'd|me|my|mine|we|we're|we've|us|our|ours)\b/i.test(text)
   ) {
-    text = selfToYou(text)
+    text = turnSelfToYou(text)
   }
   return text
 }
 
-/** "they you, their your": what each word turns to. */
-const turns = (pairs: string): Readonly<Record<string, string>> =>
+/** Pairs of words and replacements. */
+const parsePairs = (pairs: string): Readonly<Record<string, string>> =>
   Object.fromEntries(pairs.split(/,\s+/).map((pair) => pair.split(' ')))
-const THEY_TO_YOU = turns(
+const THEY_TO_YOU = parsePairs(
   "they you, their your, them you, theirs yours, themselves yourself, they're you're, they've you've, they'll you'll, they'd you'd",
 )
-const SELF_TO_YOU = turns(
+const SELF_TO_YOU = parsePairs(
   `i you, i'm you're, i've you've, i'll you'll, i'd you'd, me you, my your, mine yours, myself yourself, we you, we're you're,
   we've you've, we'll you'll, we'd you'd, us you, our your, ours yours, ourselves yourselves`,
 )
-const WE_TO_I = turns(
+const WE_TO_I = parsePairs(
   "we I, we're I'm, we've I've, we'll I'll, we'd I'd, our my, us me, ours mine, ourselves myself",
 )
 
@@ -100,8 +100,8 @@ const swap = (text: string, table: Readonly<Record<string, string>>): string =>
       return turned === undefined || word === 'US' ? word : turned
     })
 
-/** Each "they" is read by what stands between it and the last one that was the prospect: "they have no time to call them". */
-function theyToYou(text: string): string {
+/** Decides each "they" by the words since the prospect was last meant: "they have no time to call them". */
+function turnTheyToYou(text: string): string {
   let turned = ''
   let rest = text
   let isKnown = false
@@ -111,7 +111,7 @@ function theyToYou(text: string): string {
     const [word = ''] = /^[\p{L}']+/u.exec(after) ?? []
     const isProspect: boolean =
       ONLY_MEETS.test(after) ||
-      (!namesOthers(before) &&
+      (!hasOthers(before) &&
         // "we replace them": the goods.
         !(
           /^them\b/i.test(after) &&
@@ -126,8 +126,8 @@ function theyToYou(text: string): string {
             !/\b(?:nobody|no one|anyone|someone|everyone)\b/i.test(before) ||
             /^them\b/i.test(after)) &&
             (isKnown
-              ? !/^them\b/i.test(after) || !namesThings(before)
-              : !namesThings(before) || PEOPLE_DO.test(after)))))
+              ? !/^them\b/i.test(after) || !hasThings(before)
+              : !hasThings(before) || PEOPLE_DO.test(after)))))
     if (!isProspect && !isKnown) return text
     isKnown ||= isProspect
     turned += before + (isProspect ? swap(word, THEY_TO_YOU) : word)
@@ -135,9 +135,9 @@ function theyToYou(text: string): string {
   }
   return swap(turned, {}) + rest
 }
-const selfToYou = (text: string): string => swap(text, SELF_TO_YOU)
+const turnSelfToYou = (text: string): string => swap(text, SELF_TO_YOU)
 
-/** "we" to "I" for a sender who works alone. The verbs are the same but for "to be". */
+/** "we" to "I" for a sender who works alone. Only "to be" changes its form. */
 export function toSingularSender(text: string): string {
   return text
     .replace(/\bwe are\b/gi, 'we am')

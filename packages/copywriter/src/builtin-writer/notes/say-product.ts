@@ -1,9 +1,9 @@
-import { articleFor, isMass, isPlural } from '../../brief/grammar.ts'
-import { knownBase } from '../../brief/known-base.ts'
-import { DEVICE, DOING, ENDS_HEAD, isOneThing } from './product.ts'
-import type { Product } from './product.ts'
+import { chooseArticle, isMass, isPlural } from '../../brief/grammar.ts'
+import { findKnownBase } from '../../brief/find-known-base.ts'
+import { DEVICE, DOING, ENDS_HEAD, isOneThing } from './read-product.ts'
+import type { Product } from './read-product.ts'
 import { lowerFirst } from './sentence.ts'
-import { isThirdPerson, shapeOf } from './shape.ts'
+import { isThirdPerson, readShape } from './read-shape.ts'
 
 const MADE =
   /\b(?:custom|bespoke|hand[- ]?(?:made|blown|built|sewn|drawn|carved|painted|forged)|made|built|drawn|scale models|sung|tailored)\b/i
@@ -16,47 +16,47 @@ const VERBS: Readonly<Record<string, string>> = Object.fromEntries(
     .split(/,\s+/)
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
-/** Things that a supplier sells, and seldom makes. */
+/** Goods that are sold rather than made. */
 const GOODS =
   /^(?:box|boxes|kits?|locks?|chargers?|cameras?|sensors?|machines?|battery|batteries|printers?|generators?|scanners?|units?|tablets?)$/i
 /** "app" of "app to sell programs". */
-function headOf(noun: string): string {
+function takeHead(noun: string): string {
   const words = noun.split(' ')
   const end = words.findIndex((word, at) => at > 0 && word !== 'and' && ENDS_HEAD.test(word))
   return words.slice(0, end < 0 ? words.length : end).join(' ')
 }
 
 /** "a scanner rental", "wills", "pest control". */
-export function nounWithArticle({ noun = '', core = noun, number }: Product): string {
-  // "card readers and a crew" takes no article before it.
-  const [first = ''] = headOf(core).split(' and ')
+export function nameWithArticle({ noun = '', core = noun, number }: Product): string {
+  // "card readers and a crew" takes no article.
+  const [first = ''] = takeHead(core).split(' and ')
   return number === 'singular' &&
     // "photography and a short film", but "a culling and editing service"
     !(
       core.includes(' and ') &&
-      !DEVICE.test(headOf(core).split(' ').at(-1) ?? '') &&
-      !/ (?:services?|app|tool|platform|system|program|agency|desk|course|kit)$/.test(headOf(core)) &&
+      !DEVICE.test(takeHead(core).split(' ').at(-1) ?? '') &&
+      !/ (?:services?|app|tool|platform|system|program|agency|desk|course|kit)$/.test(takeHead(core)) &&
       isMass(first.split(' ').at(-1) ?? '')
     ) &&
     !isPlural(first.split(' ').at(-1) ?? '') &&
     !/^(?:\d+ |one |two |my |your |every )/.test(noun)
-    ? `${articleFor(noun)} ${noun}`
+    ? `${chooseArticle(noun)} ${noun}`
     : noun
 }
 
-/** One sentence that says what is sold; null where only a label could be made of it. */
+/** One sentence that names the product; null when only a label is possible. */
 export function sayProduct(product: Product): string | null {
   const { name, noun, core = '', number, sentence, sender, kind } = product
   if (sentence !== undefined) return sentence
   if (noun === undefined || noun.split(' ').length > 16 || !/\p{L}{2}/u.test(noun)) return null
-  const thing = nounWithArticle(product)
+  const thing = nameWithArticle(product)
   if (name !== undefined) return `${name} is ${thing}`
   const we = sender === 'I' ? 'I' : 'We'
   if (number === 'singular' && kind === 'person')
     return sender === 'I'
       ? `I'm ${thing}`
       : /\b(?:agent|broker|supplier|contractor|dealer|installer|distributor|caterer|maker)$/.test(
-            headOf(noun),
+            takeHead(noun),
           )
         ? `We're ${thing}`
         : `We offer ${thing}`
@@ -66,7 +66,7 @@ export function sayProduct(product: Product): string | null {
   if (VERBS[done] !== undefined) return `${we} ${VERBS[done]} ${what}`
   if (kind === 'trade') return `${we} do ${thing}`
   if (
-    (kind === 'tool' && !GOODS.test(headOf(core).split(' ').at(-1) ?? '')) ||
+    (kind === 'tool' && !GOODS.test(takeHead(core).split(' ').at(-1) ?? '')) ||
     (number === 'plural' && MADE.test(core) && !/^hand-?made| (?:made|built) /.test(noun))
   )
     return `${we} make ${thing}`
@@ -74,7 +74,7 @@ export function sayProduct(product: Product): string | null {
   return `${we} offer ${thing}`
 }
 
-/** "We do pinsetter maintenance: a monthly visit and phone help": the product before what it does, in one sentence. */
+/** "We do pinsetter maintenance: a monthly visit and phone help": product and what it does in one sentence. */
 export function sayWithProduct(
   product: Product,
   way: { readonly text: string; readonly list?: string },
@@ -82,14 +82,14 @@ export function sayWithProduct(
   const { kind } = product
   const said = sayProduct(product)
   if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
-  const subject = productSubject(product)
+  const subject = nameAsSubject(product)
   if (subject !== null && way.text.startsWith(subject)) return null
   if (way.text.includes(':')) return /^That's /.test(way.text) ? null : `${said}. ${way.text}`
   const none = /^There(?:'s| are) (no .+)$/s.exec(way.text)
   if (none) return `${said}, with ${none[1] ?? ''}`
-  // "I'm a broker: we walk the farm" is one person and several.
+  // "I'm a broker: we walk the farm" mixes singular and plural.
   if (kind === 'person' && way.list !== undefined)
-    return `${product.sender === 'I' ? 'I' : 'We'} offer ${nounWithArticle(product)}: ${way.list}.`
+    return `${product.sender === 'I' ? 'I' : 'We'} offer ${nameWithArticle(product)}: ${way.list}.`
   if (kind === 'person' && product.sender === 'we') return `${said}. ${way.text}`
   if (way.list !== undefined) return `${said}: ${way.list}.`
   return way.text.split(' ').length >= 5 && !/^There/.test(way.text)
@@ -99,7 +99,7 @@ export function sayWithProduct(
 
 /** A clause whose verb is no participle: not "recording kept 90 days". */
 function hasPlainVerb(text: string): boolean {
-  const { shape, verbAt } = shapeOf(text)
+  const { shape, verbAt } = readShape(text)
   const words = text.replace(/[.]$/, '').split(' ')
   const verb = words[verbAt] ?? ''
   return (
@@ -109,7 +109,7 @@ function hasPlainVerb(text: string): boolean {
   )
 }
 
-/** "With our rebooking software, passengers get a text": what others do with the product; null where it reads badly. */
+/** "With our rebooking software, passengers get a text": what others do with the product; null when it reads badly. */
 export function sayWithin(
   product: Product,
   way: { readonly text: string; readonly list?: string },
@@ -119,7 +119,7 @@ export function sayWithin(
     return null
   if (name === undefined && (core === '' || core.split(' ').length > 4 || core.includes(','))) return null
   const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
-  // "24/7 live", "ethically sourced": what is said of a thing that isn't named.
+  // "24/7 live", "ethically sourced": adjectives without a noun.
   if (name === undefined && !isPlural(last) && !isOneThing(last) && !isMass(last)) return null
   if (/^(?:reviews|leads|ads|posts|followers|subscribers|views|meetings|appointments)$/.test(last))
     return null
@@ -133,7 +133,7 @@ export function sayWithin(
     !hasPlainVerb(lowerFirst(way.text)) ||
     (name !== undefined && way.text.toLowerCase().startsWith(name.toLowerCase())) ||
     isThirdPerson(first.toLowerCase()) ||
-    knownBase(first.toLowerCase()) === first.toLowerCase() ||
+    findKnownBase(first.toLowerCase()) === first.toLowerCase() ||
     way.text.includes(':') ||
     opening.some((word) => said.has(word.toLowerCase()))
   )
@@ -141,20 +141,20 @@ export function sayWithin(
   return `With ${name ?? `${sender === 'I' ? 'my' : 'our'} ${core}`}, ${lowerFirst(way.text)}`
 }
 
-/** What the product does, as it follows its name: "finds open plans and texts patients", of several "find … and text …". */
-export const doneBy = ({ name, number }: Product, does: string): string =>
+/** A predicate after the product's name: "finds open plans and texts patients", after a plural "find … and text …". */
+export const conjugateForProduct = ({ name, number }: Product, does: string): string =>
   name === undefined && number === 'plural'
     ? does
         .replace(
           /(^| and |, )([a-z]+s)(?= )/g,
           (_, before: string, verb: string) =>
-            `${before}${isThirdPerson(verb) ? (knownBase(verb) ?? verb) : verb}`,
+            `${before}${isThirdPerson(verb) ? (findKnownBase(verb) ?? verb) : verb}`,
         )
         .replace(/\bitself\b/g, 'themselves')
     : does
 
-/** "our pest control", "RollUp": the product as a subject; null where it is too long for one. */
-export function productSubject({ name, core: noun, sender, kind }: Product): string | null {
+/** "our pest control", "RollUp": the product as a subject; null when it is too long. */
+export function nameAsSubject({ name, core: noun, sender, kind }: Product): string | null {
   if (name !== undefined) return name
   if (noun === undefined || noun.split(' ').length > 5 || kind === 'person' || kind === 'house') return null
   return `${sender === 'I' ? 'My' : 'Our'} ${noun}`

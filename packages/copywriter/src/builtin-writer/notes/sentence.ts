@@ -1,9 +1,9 @@
-import { knownBase } from '../../brief/known-base.ts'
+import { findKnownBase } from '../../brief/find-known-base.ts'
 import { KNOWN_NAMES } from '../../brief/lexicon/names.ts'
 import { PREPOSITIONS } from '../../brief/lexicon/nouns.ts'
-import { wordList } from '../../brief/lexicon/word-list.ts'
+import { readWords } from '../../brief/lexicon/word-list.ts'
 
-/** A sentence as it is sent: first letter large, one mark at its end. */
+/** Capital first letter, one mark at the end. */
 export function finish(text: string, mark: '.' | '?' = '.'): string {
   const trimmed = text.trim().replace(/[\s.,;:]{1,20}$/, '')
   const ended = /[?!]$/.test(trimmed) ? trimmed : trimmed + mark
@@ -13,7 +13,7 @@ export function finish(text: string, mark: '.' | '?' = '.'): string {
   )
 }
 
-/** Takes the capital from a first word that has it only for standing first. */
+/** Removes the capital of the first word unless it is a name. */
 export function lowerFirst(text: string): string {
   const [first = ''] = text.split(' ', 1)
   const isName =
@@ -23,12 +23,12 @@ export function lowerFirst(text: string): string {
   return isName ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-export const wordCount = (text: string): number =>
+export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-const SMALL = new Set([...wordList('stopwords'), ...PREPOSITIONS])
+const SMALL = new Set([...readWords('stopwords'), ...PREPOSITIONS])
 
-/** Typed as a sentence, with its capital, its small words and its joining words: it needs no mending. */
+/** A complete sentence as typed: capital, function words, conjunctions. */
 export function isWritten(sentence: string): boolean {
   const words = sentence.toLowerCase().split(/[\s,]+/)
   return (
@@ -53,6 +53,6 @@ function isVerbList(sentence: string): boolean {
 
 const startsWithVerb = (part: string): boolean => {
   const [first = ''] = part.toLowerCase().split(' ')
-  const base = knownBase(first)
+  const base = findKnownBase(first)
   return base !== undefined && (base === first || first.endsWith('s'))
 }

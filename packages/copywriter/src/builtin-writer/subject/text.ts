@@ -1,14 +1,14 @@
-import { stem, tokensOf } from '../../brief/facts.ts'
-import type { FieldName } from '../../brief/read-fields.ts'
+import { stemToken, listContentTokens } from '../../brief/find-facts.ts'
+import type { FactField } from '../../brief/find-facts.ts'
 import type { HookKind } from '../candidate.ts'
-import { lowerFirst, wordCount } from '../notes/sentence.ts'
+import { lowerFirst, countWords } from '../notes/sentence.ts'
 
-/** A subject line before it is weighed. */
-export interface Line {
+/** A subject line before scoring. */
+export interface SubjectLine {
   readonly text: string
   readonly kind: HookKind
-  readonly from: FieldName | 'playbook'
-  /** The piece or line it is made of, which comes once in a set. */
+  readonly from: FactField | 'playbook'
+  /** The source piece or line, used once per set. */
   readonly key: string
   readonly merit: number
 }
@@ -21,30 +21,29 @@ export const SIZE = {
   characters: 52,
 } as const
 
-export const fits = (text: string): boolean =>
-  wordCount(text) <= SIZE.most && text.length <= SIZE.characters && text.length >= SIZE.leastCharacters
+export const isFittingLine = (text: string): boolean =>
+  countWords(text) <= SIZE.most && text.length <= SIZE.characters && text.length >= SIZE.leastCharacters
 
 export const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
-export const lastWord = (name: string): string => name.split(' ').at(-1) ?? ''
+export const takeLastWord = (name: string): string => name.split(' ').at(-1) ?? ''
 
-export const capital = (text: string): string =>
+export const capitalizeFirst = (text: string): string =>
   /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
-export const lineOf = (
+export const makeLine = (
   text: string,
   kind: HookKind,
-  from: Line['from'],
+  from: SubjectLine['from'],
   merit: number,
   key = text,
-): Line => ({ text: capital(text), kind, from, key, merit })
+): SubjectLine => ({ text: capitalizeFirst(text), kind, from, key, merit })
 
-/** The stems of the words that tell what a text is about. */
-export const stemsIn = (text: string): ReadonlySet<string> =>
-  new Set(tokensOf(text).map((word) => stem(word)))
+export const listStemsIn = (text: string): ReadonlySet<string> =>
+  new Set(listContentTokens(text).map((word) => stemToken(word)))
 
-export function shared(text: string, stems: ReadonlySet<string>): number {
-  return [...stemsIn(text)].filter((each) => stems.has(each)).length
+export function countShared(text: string, stems: ReadonlySet<string>): number {
+  return [...listStemsIn(text)].filter((each) => stems.has(each)).length
 }
 
 /** A line that ends on one of these was cut off. */
@@ -54,8 +53,8 @@ export const DANGLES =
 const MONTH_OR_DAY =
   /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*$|^(?:I|AI|EU|UK|US)\b/
 
-/** As it stands inside a sentence; "Home Office" and "Hot Sauce" keep their capitals. */
-export const inside = (text: string): string => {
+/** As inside a sentence; "Home Office" and "Hot Sauce" keep their capitals. */
+export const lowerForSentence = (text: string): string => {
   const [, second = ''] = text.split(' ')
   return /^\p{Lu}\p{Ll}/u.test(second) && !MONTH_OR_DAY.test(second) ? text : lowerFirst(text)
 }

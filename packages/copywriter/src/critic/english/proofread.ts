@@ -1,12 +1,14 @@
-import type { BriefFields } from '../../brief/read-fields.ts'
-import { contentWords, remember, sentencesOf, stem, wordsOf } from '../text.ts'
+import type { ParsedFields } from '../../brief/read-fields.ts'
+import { splitWords } from '../../brief/words.ts'
+import { remember } from '../../remember.ts'
+import { collectContentStems, splitIntoSentences, stemWord } from '../text.ts'
 import { RULES } from './rules.ts'
 import { isBase, sentenceOf } from './sentence.ts'
 
-/** What a proofreader would mark in an English text. The brief tells who "they" can't be. */
-export function proofread(text: string, brief: BriefFields): readonly string[] {
-  const across = [pointsAtNothing(text, brief), saidTwice(text), otherVoice(text)]
-  return [...sentencesOf(text).flatMap(findingsIn), ...across.filter((reason) => reason !== undefined)]
+/** Grammar and style errors of an English text. The brief decides whom "they" may mean. */
+export function proofread(text: string, brief: ParsedFields): readonly string[] {
+  const across = [findUnclearPronoun(text, brief), findRepetition(text), findOtherVoice(text)]
+  return [...splitIntoSentences(text).flatMap(findingsIn), ...across.filter((reason) => reason !== undefined)]
 }
 
 const findingsIn = remember<readonly string[]>((text) => {
@@ -17,14 +19,14 @@ const findingsIn = remember<readonly string[]>((text) => {
 const FIRST_POINTS_BACK =
   /^(?:(?:it|this|that) (?:does|gets|sends|texts|answers|reads|books|lands|makes|gives|lets|helps|puts|works|picks|keeps|saves|finds|counts|checks|fills) |(?:that's why|which is why|so we|ours) )/i
 
-/** "It does it in 5 days" at the very start, and "they" where only the prospect can be meant. */
-function pointsAtNothing(text: string, brief: BriefFields): string | undefined {
+/** "It does it in 5 days" as an opening, and "they" where it can only mean the prospect. */
+function findUnclearPronoun(text: string, brief: ParsedFields): string | undefined {
   const opening = FIRST_POINTS_BACK.exec(text)?.[0].trim()
   if (opening !== undefined) return `"${opening}" points back at nothing`
   const pronoun = /(?<![\w'-])(?:they|them)(?![\w-])/i.exec(text)
   if (!pronoun || brief.form.messageType === 'Email Subject Line') return undefined
-  const before = [...contentWords(text.slice(0, pronoun.index))]
-  const nouns = [...brief.audience.nouns].map(stem)
+  const before = [...collectContentStems(text.slice(0, pronoun.index))]
+  const nouns = [...brief.audience.nouns].map(stemWord)
   return before.every((word) => nouns.includes(word))
     ? `"${pronoun[0]}" where the prospect is meant`
     : undefined
@@ -33,22 +35,22 @@ function pointsAtNothing(text: string, brief: BriefFields): string | undefined {
 const OTHER_VOICE =
   /\bI (?:don't (?:know|have|get|understand)|can't (?!promise|say|tell|see|help|send)|struggle|lose|waste|hate|have to|am (?:losing|tired|stuck|struggling)|spend (?:hours|days|all|too|my|most))\b|\b(?:my|our) (?:problem|biggest|struggle|frustration)\b/
 
-/** The customer's complaint left in the sender's mouth. */
-function otherVoice(text: string): string | undefined {
+/** The prospect's complaint in the first person. */
+function findOtherVoice(text: string): string | undefined {
   const found = OTHER_VOICE.exec(text)?.[0]
   return found === undefined ? undefined : `"${found}" is what the prospect would say`
 }
 
 const DENIES = /n't\b|\b(?:not|no|never|nobody|without)\b/i
 
-/** Two sentences that say one thing. The ask may name the offer again. */
-function saidTwice(text: string): string | undefined {
-  const all = sentencesOf(text).slice(0, 12)
+/** Two sentences with the same content. The ask may name the offer again. */
+function findRepetition(text: string): string | undefined {
+  const all = splitIntoSentences(text).slice(0, 12)
   const sentences = all.length > 2 && /\?$/.test(all.at(-1) ?? '') ? all.slice(0, -1) : all
   for (const [index, first] of sentences.entries())
     for (const second of sentences.slice(index + 1)) {
       if (DENIES.test(first) !== DENIES.test(second)) continue
-      const [one, other] = [[...contentWords(first)], [...contentWords(second)]]
+      const [one, other] = [[...collectContentStems(first)], [...collectContentStems(second)]]
       const [fewer, more] = one.length <= other.length ? [one, other] : [other, one]
       if (fewer.length >= 2 && fewer.every((word) => more.includes(word)))
         return `it says "${fewer.slice(0, 4).join(' ')}" in two sentences`
@@ -59,9 +61,9 @@ function saidTwice(text: string): string | undefined {
 const SMALL =
   /^(?:the|an?|your|our|my|you|we|i|it|is|are|to|of|in|on|for|and|at|with|no|not|by|from|that|this|when|what|who|how|before|after|without|per|every|one|do|does|can)$/
 
-/** Whether a text reads as words that were not put together: hardly a small word, hardly a verb, or no vowels. */
+/** Few small words, few verbs, or no vowels. */
 export function isGibberish(text: string): boolean {
-  const words = wordsOf(text)
+  const words = splitWords(text)
   if (words.length === 0) return true
   const spelled = words.filter(
     (word) => /\d/.test(word) || (/[aeiouy]/.test(word) && !/[^aeiouy'-]{6}|(.)\1\1/.test(word)),

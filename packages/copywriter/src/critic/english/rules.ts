@@ -1,13 +1,13 @@
-import { mendSpelling } from '../../brief/mend-spelling.ts'
-import { articleFor } from '../../brief/grammar.ts'
+import { correctSpelling } from '../../brief/correct-spelling.ts'
+import { chooseArticle } from '../../brief/grammar.ts'
 import { UNCOUNTABLE } from '../words.ts'
 import { agreement } from './agreement.ts'
-import { isBase, isFinite, isPlural, isThird, JOINTS, SUBJECTS } from './sentence.ts'
+import { isBase, isFinite, isSurePlural, isThirdPersonForm, JOINTS, SUBJECTS } from './sentence.ts'
 import type { Rule } from './sentence.ts'
 
 type Pattern = readonly [pattern: RegExp, reason: string]
 
-/** Looked for in lower case; the reason follows the words found. */
+/** Matched in lower case; the reason follows the matched words. */
 const PATTERNS: readonly Pattern[] = [
   [
     /(?<![\w'-])your (?:losing|missing|getting|making|paying|wasting|doing|having|going|leaving|using|spending|chasing|probably|definitely|already|not) (?!\w{1,20} (?:clients|customers|team|staff))(?:an?|the|your|two|three|some|every|each|to|for|it|time|money|leads|clients|customers|asleep|\d\w{0,5})(?![\w-])/,
@@ -34,7 +34,7 @@ const PATTERNS: readonly Pattern[] = [
 
 const patterns: Rule = ({ text, lower }) => {
   for (const [pattern, reason] of PATTERNS) {
-    // Only what is about capitals looks at the text as it is written.
+    // Only rules about capitals read the original case.
     const found = pattern.exec(reason.includes('capital') ? text : lower)
     if (found) return `"${found[0].trim()}" ${reason}`
   }
@@ -42,8 +42,8 @@ const patterns: Rule = ({ text, lower }) => {
 }
 
 const spelling: Rule = ({ text }) => {
-  const mend = mendSpelling(text).mends.find(({ typed }) => /^[a-z][a-z ]{3,}$/.test(typed))
-  return mend && `"${mend.typed}" is spelled "${mend.meant}"`
+  const found = correctSpelling(text).corrections.find(({ typed }) => /^[a-z][a-z ]{3,}$/.test(typed))
+  return found && `"${found.typed}" is spelled "${found.meant}"`
 }
 
 const MAY_REPEAT = new Set(['had', 'that', 'no', 'bye', 'very', 'is', 'so', 'tick', 'knock', 'ring'])
@@ -53,7 +53,7 @@ const doubledWord: Rule = ({ text }) => {
   return word === undefined || MAY_REPEAT.has(word.toLowerCase()) ? undefined : `"${word}" twice in a row`
 }
 
-/** Short forms that some spell out and some speak as a word. */
+/** Abbreviations pronounced either way. */
 const EITHER_WAY = /^(?:SQL|FAQ|SOC|SaaS|ROAS|SIM|LED|MRI|[A-Z]{4})/
 
 const article: Rule = ({ text }) => {
@@ -61,7 +61,7 @@ const article: Rule = ({ text }) => {
     /(?<![\w'-])(an?) ([A-Za-z\d][\w'-]*)/gi,
   )) {
     if ((given === 'A' && index > 0) || EITHER_WAY.test(next)) continue
-    const right = articleFor(next)
+    const right = chooseArticle(next)
     if (given.toLowerCase() !== right) return `"${given} ${next}" should be "${right} ${next}"`
   }
   return undefined
@@ -84,7 +84,10 @@ const articleOfOne: Rule = ({ words }) => {
       if (offset > 0 && !ADJECTIVE.test(phrase[0] ?? '')) break
       const next = words[index + offset + 2] ?? ''
       if (QUANTITIES.test(noun) || JOINTS.has(noun)) break
-      if (ENDS_PHRASE.test(next) && (UNCOUNTABLE.has(noun) || (isPlural(noun) && !isThird(noun))))
+      if (
+        ENDS_PHRASE.test(next) &&
+        (UNCOUNTABLE.has(noun) || (isSurePlural(noun) && !isThirdPersonForm(noun)))
+      )
         return `"${word} ${phrase.slice(0, offset + 1).join(' ')}": no article for one here`
       if (isFinite(noun)) break
     }
@@ -105,7 +108,7 @@ const question: Rule = ({ words, isQuestion }) => {
   return isUnturned ? `"${first} ${second} ${third}" asks without turning the sentence` : undefined
 }
 
-/** One error of each kind at most, the surest first. */
+/** At most one error of each kind, the surest first. */
 export const RULES: readonly Rule[] = [
   spelling,
   patterns,

@@ -1,20 +1,19 @@
-import { remember } from '../text.ts'
+import { remember } from '../../remember.ts'
 import { isPlural as isPluralNoun } from '../../brief/grammar.ts'
-import { knownBase } from '../../brief/known-base.ts'
+import { findKnownBase } from '../../brief/find-known-base.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
-import { IRREGULAR, NO_PLURAL, wordSet } from '../words.ts'
+import { IRREGULAR, NO_PLURAL, createWordSet } from '../words.ts'
 
-/** A sentence as the rules see it. */
 export interface Sentence {
   readonly text: string
   readonly lower: string
-  /** Lower-case words and the commas and colons between them, in order. */
+  /** Lower-case words, commas and colons, in order. */
   readonly words: readonly string[]
   readonly isQuestion: boolean
 }
 
-/** Looks at one sentence and gives the error, or nothing. Doubtful cases pass. */
+/** Returns the error of a sentence, if it is certain. */
 export type Rule = (sentence: Sentence) => string | undefined
 
 const WORD = /[$€£]?\d[\d.,:/]*[\w%]*(?:-[\w']+)*|\p{L}[\p{L}\p{N}]*(?:['-][\p{L}\p{N}]+)*|[,:;]/gu
@@ -25,41 +24,42 @@ export const sentenceOf: (text: string) => Sentence = remember((text) => {
   return { text: plain, lower, words: lower.match(WORD) ?? [], isQuestion: /\?["')]?$/.test(plain) }
 }, 1_000)
 
-export const SUBJECTS = wordSet('you we they i he she it')
-export const DETERMINERS = wordSet(
+export const SUBJECTS = createWordSet('you we they i he she it')
+export const DETERMINERS = createWordSet(
   'the a an your our my their his her its this that these those every each no some any one',
 )
-/** After one of these another clause or phrase begins. */
+/** Start of another clause or phrase. */
 export const JOINTS =
-  wordSet(`that which who whom whose what when where while if because so and but or before after until since as than
+  createWordSet(`that which who whom whose what when where while if because so and but or before after until since as than
   whether how why though although unless once nor of in on at to for from with by about into over under during without per via
   between through , : ;`)
 
-export const isPlural = (word: string): boolean =>
+export const isSurePlural = (word: string): boolean =>
   isPluralNoun(word) && !/(?:'s|is)$/.test(word) && !NO_PLURAL.has(word)
 
-/** Hardly ever anything but a verb. */
+/** Almost always a verb. */
 export const isStrongVerb = (word: string): boolean => STRONG_VERBS.has(word) && !LOOSE_VERBS.has(word)
 
-const baseOfThird = remember((word) => (/[^s]s$/.test(word) && !isBase(word) ? knownBase(word) : undefined))
+const baseOfThird = remember((word) =>
+  /[^s]s$/.test(word) && !isBase(word) ? findKnownBase(word) : undefined,
+)
 
-/** "misses", "gets": a third-person form that is no plural noun. */
+/** "misses", "gets": third-person forms that are not plural nouns. */
 export const isStrongThird = (word: string): boolean => isStrongVerb(baseOfThird(word) ?? '')
 
-/** "calls" as well. */
-export const isThird = (word: string): boolean => baseOfThird(word) !== undefined
+/** Includes "calls". */
+export const isThirdPersonForm = (word: string): boolean => baseOfThird(word) !== undefined
 
 export const isBase = (word: string): boolean => STRONG_VERBS.has(word) || LOOSE_VERBS.has(word)
 
 export const isFinite = (word: string): boolean =>
   AUXILIARIES.has(word) ||
-  isThird(word) ||
+  isThirdPersonForm(word) ||
   IRREGULAR.has(word) ||
   isBase(word) ||
   /(?:[^e]ed|n't|'re|'ll|'ve|'d|'m)$/.test(word)
 
-export const isPerson = (word: string): boolean => OTHER_PEOPLE.has(word) || OTHER_PEOPLE.has(`${word}s`)
+export const isOtherPerson = (word: string): boolean => OTHER_PEOPLE.has(word) || OTHER_PEOPLE.has(`${word}s`)
 
-/** Whether a clause begins at a position. */
 export const startsClause = (words: readonly string[], at: number): boolean =>
   at === 0 || /^(?:[,:;]|and|but|so|because|when|if|while|until)$/.test(words[at - 1] ?? '')

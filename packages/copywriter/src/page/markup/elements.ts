@@ -1,6 +1,6 @@
 const list = (names: string) => new Set(names.trim().split(/\s+/))
 
-/** Elements that begin a line of their own. */
+/** Block elements. */
 export const BLOCKS =
   list(`address article aside blockquote body button caption center dd details dialog dir div dl dt
   fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol option p pre
@@ -10,12 +10,12 @@ export const VOID = list(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 )
 
-/** Never text: code, pictures, controls, and what only shows without scripts. */
+/** Elements without visible text. */
 export const SILENT =
   list(`script style template noscript noframes noembed svg math iframe object canvas audio video picture map
   select textarea button datalist option meter progress applet xmp plaintext`)
 
-/** What an opening tag closes when it stands on top of the open elements. */
+/** Elements that an opening tag closes when they are innermost. */
 const P = list('p')
 export const CLOSES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...[...BLOCKS]
@@ -33,5 +33,5 @@ export const CLOSES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, list('h1 h2 h3 h4 h5 h6 p')] as const),
 ])
 
-/** A closing tag looks no further up than these. */
+/** A closing tag closes nothing beyond these. */
 export const FENCES = list('table td th button template object')

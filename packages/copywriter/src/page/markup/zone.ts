@@ -1,23 +1,23 @@
 import { SILENT } from './elements.ts'
-import { isFurniture } from './furniture.ts'
-import { isHidden } from './hidden.ts'
-import type { Attributes } from './tokens.ts'
+import { isBoilerplate } from './is-boilerplate.ts'
+import { isHidden } from './is-hidden.ts'
+import type { Attributes } from './read-markup.ts'
 
-/** What holds for the text inside an element, handed down to the elements in it. */
+/** Properties of an element that its descendants inherit. */
 export interface Zone {
-  /** Hidden, furniture or no text at all. */
+  /** Hidden, boilerplate or not text. */
   isDropped: boolean
-  /** Inside the part that says to be the main one. */
+  /** Inside the element marked as main. */
   isMain: boolean
-  /** The number of the article, 0 outside of one. */
+  /** Number of the article, 0 outside. */
   article: number
   isForm: boolean
   isQuote: boolean
   isLink: boolean
   isItem: boolean
-  /** 1 to 6 inside a heading, else 0. */
+  /** 1 to 6 inside a heading, otherwise 0. */
   heading: number
-  /** What is no text to read but is kept for other reasons. */
+  /** Content kept although it is not visible text. */
   kept: 'title' | 'json-ld' | ''
 }
 
@@ -52,13 +52,13 @@ const CHANGES = new Map<string, Partial<Zone>>([
 ])
 const CUSTOMER_SAYS = /(^|[\s_-])(testimonials?|reviews?-(card|item|text|body)|customer-quotes?)([\s_-]|$)/
 
-/** The zone inside an element. The outer one itself when nothing changes: most elements change nothing. */
-export function zoneIn(outer: Zone, name: string, attributes: Attributes, article: number): Zone {
+/** Returns `outer` itself when nothing changes, as for most elements. */
+export function enterZone(outer: Zone, name: string, attributes: Attributes, article: number): Zone {
   if (outer.isDropped) return outer.kept === '' ? outer : DROPPED
   if (name === 'script') return /ld\+json/i.test(attributes['type'] ?? '') ? JSON_LD : DROPPED
   if (name === 'title') return TITLE
   const speaksInHeading = name === 'button' && outer.heading > 0
-  if ((SILENT.has(name) && !speaksInHeading) || isHidden(name, attributes) || isFurniture(name, attributes))
+  if ((SILENT.has(name) && !speaksInHeading) || isHidden(name, attributes) || isBoilerplate(name, attributes))
     return DROPPED
   const { role = '', class: classes = '' } = attributes
   const change = CHANGES.get(name)

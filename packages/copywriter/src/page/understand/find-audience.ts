@@ -1,6 +1,6 @@
-import { audienceFrom } from './audience-phrase.ts'
-import { plainCase } from './plain-case.ts'
-import { pluralOf } from '../../brief/plurals.ts'
+import { readAudiencePhrase } from './read-audience-phrase.ts'
+import { toPlainCase } from './to-plain-case.ts'
+import { toPlural } from '../../brief/plurals.ts'
 import type { Clue, Reading } from './reading.ts'
 
 const FOR =
@@ -10,11 +10,11 @@ const BEFORE_WITH = /^(work|works|worked|working|look|looks|looked|looking|trust
 const IF_YOU =
   /\bif you(?:['’]re| are| run| own| manage| lead) an? ((?:[\w-]+ ){0,3}[\w-]+?)(?=[,.]| who| that| and| with| in\b)/i
 
-/** Whom the page speaks to, each mention weighed by its place on the page. */
-export function audienceClues({ title, description, passages, things, proper }: Reading): Clue[] {
+/** Mentions of the audience, weighted by their place on the page. */
+export function findAudienceClues({ title, description, passages, things, proper }: Reading): Clue[] {
   const clues: Clue[] = []
   const add = (text: string, worth: number, isList = false) => {
-    for (const phrase of phrasesIn(text, isList)) clues.push({ text: plainCase(phrase, proper), worth })
+    for (const phrase of findPhrases(text, isList)) clues.push({ text: toPlainCase(phrase, proper), worth })
   }
   add(title, 9)
   add(description, 8)
@@ -26,25 +26,25 @@ export function audienceClues({ title, description, passages, things, proper }: 
     else if (section !== 'terms')
       add(text, kind === 'h1' ? 9 : kind === 'heading' ? 6 : section === 'top' ? 5 : 3)
     const run = IF_YOU.exec(text)?.[1]
-    if (run) add(`for ${pluralOf(run)}`, 4)
+    if (run) add(`for ${toPlural(run)}`, 4)
   }
-  return withSupport(clues)
+  return addSupport(clues)
 }
 
-function phrasesIn(text: string, isList: boolean): string[] {
+function findPhrases(text: string, isList: boolean): string[] {
   const words = text.split(/\s+/)
   return words.flatMap((word, at) => {
     const opens = FOR.test(word) || (WITH.test(word) && BEFORE_WITH.test(words[at - 1] ?? ''))
     const phrases = [
-      isList && at === 0 ? audienceFrom(words, 0) : undefined,
-      opens ? audienceFrom(words, at + 1) : undefined,
+      isList && at === 0 ? readAudiencePhrase(words, 0) : undefined,
+      opens ? readAudiencePhrase(words, at + 1) : undefined,
     ]
     return phrases.flatMap((phrase) => phrase?.text ?? [])
   })
 }
 
-/** What is said again in other places is surer; of two forms the longer one up to eight words says more. */
-function withSupport(clues: readonly Clue[]): Clue[] {
+/** Repeated mentions weigh more; of two forms the longer one, up to eight words, is better. */
+function addSupport(clues: readonly Clue[]): Clue[] {
   return clues.map((clue) => {
     const key = clue.text.toLowerCase()
     const others = clues.filter((other) => other !== clue).map((other) => other.text.toLowerCase())

@@ -1,11 +1,10 @@
 import { TRADE_GERUNDS } from '../../brief/lexicon/nouns.ts'
-import { pluralOf } from '../../brief/plurals.ts'
-import type { Passage } from './passages.ts'
+import { toPlural } from '../../brief/plurals.ts'
+import type { Passage } from './list-passages.ts'
 import type { Clue, Reading } from './reading.ts'
-import { senderSentence } from './sender.ts'
-import { lowerFirst, unstopped, wordCount } from './text.ts'
+import { readSenderSentence } from './sender.ts'
+import { lowerFirstLetter, dropStop, countTokens } from './text.ts'
 
-/** Words of loss, delay and trouble. */
 const TROUBLE =
   /\b(lose|loses|losing|lost|miss|misses|missed|missing|waste|wastes|wasting|wasted|chase|chasing|late|slow|wait|waits|waiting|never|nobody|no one|can't|cannot|couldn't|don't|doesn't|won't|isn't|aren't|didn't|hard|harder|struggle|struggles|struggling|forget|forgets|forgot|guess|guessing|manual|manually|by hand|spreadsheets?|mistakes?|errors?|leak|leaks|leave|leaves|left|quit|quits|cancel|cancels|cancelled|canceled|costs?|expensive|overpay|overpaying|surprises?|complain|complains|complaints?|down|fail|fails|failing|stuck|buried|drowning|piles?|behind|too (?:many|much|late|long|little|few)|takes? (?:you |your team )?(?:\d|hours|days|weeks|months|forever|too)|empty|unpaid|overdue|no-shows?|downtime|churn|burn(?:ed|t)? out|stress|stressed|avoid|alone|page 2|paying for|pay \S+ for|skip|skips|hours? (?:a|every|each) (?:week|day|month)|hunting|juggling|re-?typing|copying|scattered|outdated|blame|turned away|turn up|show up|full of|instead of|re-?run|\d+ times (?:a|each|every)|expensive)\b/i
 const NEGATIVE_OFFER =
@@ -13,45 +12,45 @@ const NEGATIVE_OFFER =
 const NO_ONE = /^(?:nobody|no one) (?:likes|wants|enjoys|has time)\b/i
 const LONGEST = 15
 
-/** What the page says is wrong in the prospect's days. */
-export function painClues({ title, descriptionSentences, passages, names }: Reading): Clue[] {
+/** Pains of the prospect that the page names. */
+export function findPainClues({ title, descriptionSentences, passages, names }: Reading): Clue[] {
   const clues: Clue[] = []
   const add = (text: string, worth: number) => {
-    const said = tidied(text)
-    if (said !== '') clues.push({ text: said, worth: worth + shapeWorth(said) })
+    const said = tidySentence(text)
+    if (said !== '') clues.push({ text: said, worth: worth + weighShape(said) })
   }
   const isHead = ({ kind }: Passage) => kind === 'h1' || kind === 'heading'
   const heads = [...passages.filter(isHead).map(({ text }) => text), title, ...descriptionSentences]
-  for (const head of heads) for (const pain of painsNamedIn(head)) add(pain, 5)
+  for (const head of heads) for (const pain of findNamedPains(head)) add(pain, 5)
   for (const passage of passages) {
     const { section, kind, text } = passage
-    const isAboutPain = section === 'problem' || section === 'trouble'
+    const isAboutPain = section === 'problem' || section === 'possible-problem'
     if (section === 'terms' || (kind === 'item' && !isAboutPain)) continue
     if (kind === 'heading') {
-      if (isAboutPain && isPainClause(text)) add(unstopped(text), 5)
-      add(feelingAskedIn(text), 6)
+      if (isAboutPain && isPainClause(text)) add(dropStop(text), 5)
+      add(findAskedFeeling(text), 6)
     }
     if (isHead(passage)) continue
     for (const [index, sentence] of passage.sentences.entries())
-      if (!senderSentence(sentence, names)) addSentence(unstopped(sentence), passage, index)
+      if (!readSenderSentence(sentence, names)) addSentence(dropStop(sentence), passage, index)
   }
   return clues
 
   function addSentence(text: string, { section, kind }: Passage, index: number): void {
-    const hasTrouble = TROUBLE.test(text)
+    const hasPain = TROUBLE.test(text)
     const isQuestion = text.endsWith('?')
     if (section === 'problem' && !isQuestion) {
-      if (hasTrouble || kind === 'item' || wordCount(text) <= 12)
-        add(text, 9 - index * 0.5 + (hasTrouble ? 1 : 0))
+      if (hasPain || kind === 'item' || countTokens(text) <= 12)
+        add(text, 9 - index * 0.5 + (hasPain ? 1 : 0))
       return
     }
-    if (section === 'trouble' && hasTrouble && !isQuestion) add(text, 6)
-    for (const pain of painsNamedIn(text)) add(pain, 4)
+    if (section === 'possible-problem' && hasPain && !isQuestion) add(text, 6)
+    for (const pain of findNamedPains(text)) add(pain, 4)
     if (isQuestion) {
-      add(feelingAskedIn(text), 6)
+      add(findAskedFeeling(text), 6)
       const asked = /^(?:are you |still |tired of |sick of |fed up with )(.+)\?$/i.exec(text)?.[1]
       if (asked && !/^ready\b|^looking\b|^an?\b/i.test(asked)) add(asked, 5)
-    } else if (/\byour?\b|^(most|nobody|no one) /i.test(text) && hasTrouble && !NEGATIVE_OFFER.test(text)) {
+    } else if (/\byour?\b|^(most|nobody|no one) /i.test(text) && hasPain && !NEGATIVE_OFFER.test(text)) {
       if (NO_ONE.test(text) || !/^(?:offer|how|proof)$/.test(section))
         add(text, /^(?:nobody|no one) /i.test(text) ? 5 : 3)
     }
@@ -59,19 +58,19 @@ export function painClues({ title, descriptionSentences, passages, names }: Read
 }
 
 /** "Scared of the dentist?" */
-function feelingAskedIn(text: string): string {
+function findAskedFeeling(text: string): string {
   const [feeling] =
     /^(?:scared|afraid|worried|nervous|anxious|frustrated|stuck|overwhelmed|unsure) (?:of|about|with|by|in) [^?]+(?=\?$)/i.exec(
       text,
     ) ?? []
-  return feeling ? `you're ${lowerFirst(feeling)}` : ''
+  return feeling ? `you're ${lowerFirstLetter(feeling)}` : ''
 }
 
-/** "Tenants complain when the grounds look bad": a heading that is a whole pain. */
+/** "Tenants complain when the grounds look bad": a heading that states a pain. */
 const isPainClause = (text: string) =>
   TROUBLE.test(text) &&
-  wordCount(text) >= 4 &&
-  wordCount(text) <= 10 &&
+  countTokens(text) >= 4 &&
+  countTokens(text) <= 10 &&
   /^(your [a-z]|(?:[A-Z][a-z]+ )?[a-z]+s [a-z]|(?:an?|the|every|one) .* costs? you|[a-z]+ing [a-z ]*(costs?|takes?|eats?)\b)/i.test(
     text,
   ) &&
@@ -82,9 +81,9 @@ const isPainClause = (text: string) =>
 const STRAIN =
   /\b(chaos|paperwork|hassle|stress|headaches?|burn(ing)? out|losing|chasing|waiting|spreadsheets?|posing|guesswork|guessing|admin|delays?|arguments?|pain|drama|burning)\b/i
 
-/** Pains that a line names by promising their end: "Stop chasing invoices", "no more no-shows", "without the paperwork". */
-function painsNamedIn(line: string): string[] {
-  const text = unstopped(line)
+/** Pains named by a promise to end them: "Stop chasing invoices", "no more no-shows", "without the paperwork". */
+function findNamedPains(line: string): string[] {
+  const text = dropStop(line)
   const found = [
     /^stop ((?:\w+ing)\b[^,.;:]*)/i,
     /\b(?:tired|sick) of ((?!us\b)[^,.;:?]+)/i,
@@ -101,24 +100,26 @@ function painsNamedIn(line: string): string[] {
       text,
     ) ?? []
   if (verb)
-    found.push(`${gerund(verb)} ${/^an?(?:other)? /i.test(article) ? severalOf(thing) : article + thing}`)
+    found.push(
+      `${makeGerund(verb)} ${/^an?(?:other)? /i.test(article) ? makePlural(thing) : article + thing}`,
+    )
   const without = /\bwithout (?:the )?([^,.;:]+)$/i.exec(text)?.[1]
   if (without && STRAIN.test(without)) found.push(without.trim())
   return found
 }
 
-const gerund = (verb: string) =>
+const makeGerund = (verb: string) =>
   verb
     .toLowerCase()
     .replace(/^\w+/, (base) => (base === 'forget' ? 'forgetting' : `${base.replace(/e$/, '')}ing`))
 
-/** "patient to voicemail" as it goes on happening: "patients to voicemail". */
-const severalOf = (thing: string) =>
-  thing.replace(/^[a-z]+(?= (?:to|in|on|at|because|from|over|for|again)\b|$)/i, pluralOf)
+/** "patient to voicemail" as a repeated event: "patients to voicemail". */
+const makePlural = (thing: string) =>
+  thing.replace(/^[a-z]+(?= (?:to|in|on|at|because|from|over|for|again)\b|$)/i, toPlural)
 
-/** The sentence as a field would say it; '' when a field could not. */
-function tidied(text: string): string {
-  const said = shortened(unstopped(text))
+/** As a field would say it; '' when it cannot. */
+function tidySentence(text: string): string {
+  const said = dropTail(dropStop(text))
     .replace(
       /^(and|but|so|because|then|or|yet|still|today|right now|too often|sadly|usually|often|after a while|by then|in the end|these days|every (?:day|week|month)),? /i,
       '',
@@ -126,15 +127,15 @@ function tidied(text: string): string {
     .replace(/^(the truth is|chances are|let's face it|you know the feeling|odds are),?:? ?(that )?/i, '')
     .replace(
       /,? and (?:(?:nobody|no one|you|they|it|the|your) .*|[a-z]+ (?:it|them)\b.*)$/i,
-      (tail, at: number, whole: string) => (wordCount(whole.slice(0, at)) >= 4 ? '' : tail),
+      (tail, at: number, whole: string) => (countTokens(whole.slice(0, at)) >= 4 ? '' : tail),
     )
-    // "cleaners who don't turn up": what they do is the pain.
+    // "cleaners who don't turn up": their action is the pain.
     .replace(
       /^((?:[a-z-]+ )?[a-z-]+s) (?:who|that|which) (?=(?:don't|can't|won't|never|aren't|go|take|cost|come|leave|fail|break|look|get|keep|miss|cancel|arrive|run|need|crash|stall)\b)/i,
       '$1 ',
     )
     .trim()
-  const count = wordCount(said)
+  const count = countTokens(said)
   const isSayable =
     count >= 2 &&
     count <= (/\b(if|when) [^,]+$/i.test(said) ? 12 : LONGEST) &&
@@ -144,24 +145,24 @@ function tidied(text: string): string {
   return isSayable ? said : ''
 }
 
-/** A long sentence without what it adds at its end. */
-const shortened = (text: string) =>
-  wordCount(text) > LONGEST
+/** Drops the end of a long sentence. */
+const dropTail = (text: string) =>
+  countTokens(text) > LONGEST
     ? text.replace(
         /(?:,| (?=even)) ?(?:even (?:if|when|though)|especially|and|while|because) .*$/i,
-        (tail, at: number) => (wordCount(text.slice(0, at)) >= 5 ? '' : tail),
+        (tail, at: number) => (countTokens(text.slice(0, at)) >= 5 ? '' : tail),
       )
     : text
 
-function shapeWorth(said: string): number {
+function weighShape(said: string): number {
   const first = said.split(' ')[0]?.toLowerCase() ?? ''
   return (
     (/\d/.test(said) ? 2 : 0) +
     (/^your?$/.test(first) ? 1 : 0) +
     (first.endsWith('ing') && !TRADE_GERUNDS.has(first) ? 0.5 : 0) +
-    (wordCount(said) <= 11 ? 1 : 0) -
+    (countTokens(said) <= 11 ? 1 : 0) -
     (said.includes(',') ? 1 : 0) -
-    // It isn't known what "it" is.
+    // The reference of "it" is unknown.
     (/ (?:it|them|they|this|that|these|those)\b(?! \w+s? to\b)/i.test(said) ? 2 : 0)
   )
 }

@@ -1,17 +1,17 @@
-import { plainCase } from './plain-case.ts'
-import { namesPeople } from './people.ts'
-import { productPhrase } from './product-phrase.ts'
+import { toPlainCase } from './to-plain-case.ts'
+import { isPeopleWord } from './people.ts'
+import { readProductPhrase } from './read-product-phrase.ts'
 import type { Clue, Reading } from './reading.ts'
-import { senderSentence, withPlainVerbs } from './sender.ts'
+import { readSenderSentence, toVerbsOfWe } from './sender.ts'
 import type { SenderSentence } from './sender.ts'
-import { bareWords } from './text.ts'
+import { splitBareWords } from './text.ts'
 
 const PROVIDES =
   /^(offers?|provides?|delivers?|sells?|makes?|builds?|creates?|designs?|writes?|runs?|supplies|supply|does?|produces?|installs?)$/i
 const IS = /^(is|are|am|['’](?:re|m|s))$/i
 
-/** What the page says that it sells, each mention weighed by how plainly it says it. */
-export function productClues({
+/** Mentions of the offer, weighted by how plainly they name it. */
+export function findProductClues({
   title,
   descriptionSentences,
   things,
@@ -19,16 +19,16 @@ export function productClues({
   names,
   proper,
 }: Reading): Clue[] {
-  const countOf = countIn([title, ...descriptionSentences, ...passages.map(({ text }) => text)].join(' '))
+  const countOf = countWord([title, ...descriptionSentences, ...passages.map(({ text }) => text)].join(' '))
   const clues: Clue[] = []
   const add = (raw: string, worth: number) => {
     // "Acme handles payroll" names no thing called "Acme handles payroll".
-    const phrase = isDeed(senderSentence(raw, names)) ? undefined : productPhrase(raw, countOf)
-    const text = phrase && plainCase(phrase, proper)
-    if (text) clues.push({ text, worth: worth + shapeWorth(text) })
+    const phrase = isDeed(readSenderSentence(raw, names)) ? undefined : readProductPhrase(raw, countOf)
+    const text = phrase && toPlainCase(phrase, proper)
+    if (text) clues.push({ text, worth: worth + weighShape(text) })
   }
   const addSentence = (sentence: string, worth: number) => {
-    const said = senderSentence(sentence, names)
+    const said = readSenderSentence(sentence, names)
     if (!said) return
     const rest = said.rest.replace(/^in /, '')
     if (IS.test(said.verb) && /^(an?|the|your) /i.test(rest)) add(rest, worth + 4)
@@ -57,7 +57,7 @@ export function productClues({
   return clues
 }
 
-/** Whether the sentence says what is done, and not what the owner is. */
+/** Whether the sentence states an action rather than what the owner is. */
 const isDeed = (said: SenderSentence | undefined) =>
   said !== undefined &&
   !IS.test(said.verb) &&
@@ -69,8 +69,8 @@ const NO_WORK =
 const PROMISE =
   /\b(?:potential|growth|success|goals?|innovat\w+|solutions?|excellence|possibilit\w+|future|journey|transform\w*|outcomes|dreams?|value|next level|difference|vision|experiences?)\b/i
 
-/** "we help X do Y", "we handle payroll for X": what the page says it does when it names no thing. */
-export function workClues({ title, descriptionSentences, passages, names }: Reading): Clue[] {
+/** "we help X do Y", "we handle payroll for X": used when the page names no product. */
+export function findWorkClues({ title, descriptionSentences, passages, names }: Reading): Clue[] {
   const heads = [...title.split(' | '), ...descriptionSentences].map((sentence) => ({ sentence, worth: 6 }))
   const said = passages.flatMap(({ sentences, kind, section }) =>
     section === 'terms' || section === 'problem' || kind === 'item'
@@ -78,30 +78,30 @@ export function workClues({ title, descriptionSentences, passages, names }: Read
       : sentences.map((sentence) => ({ sentence, worth: kind === 'h1' ? 6 : section === 'top' ? 5 : 4 })),
   )
   return [...heads, ...said].flatMap(({ sentence, worth }) => {
-    const deed = senderSentence(sentence, names)
+    const deed = readSenderSentence(sentence, names)
     if (!deed || /^It\b/.test(sentence) || NO_WORK.test(deed.base) || deed.rest.split(' ').length > 13)
       return []
-    // A name's verb has an ending: "Acme handles", not "Acme Handles".
+    // A verb after a name has an ending: "Acme handles", not "Acme Handles".
     if ((deed.who === 'name' || deed.who === 'it') && deed.base === deed.verb) return []
     const rest = deed.rest.replace(/,(?!\d).*$/, '')
     if (/^(?:for|with|to|of|in|and|from|by|at|on)\b/i.test(rest) || PROMISE.test(deed.rest)) return []
     const isPlain = /^(?:help|coach|teach|train|photograph)$/.test(deed.base)
-    const text = `${deed.who === 'I' ? 'I' : 'we'} ${deed.base} ${withPlainVerbs(rest)}`
-    return [{ text, worth: worth + (rest.split(' ').some(namesPeople) ? 2 : 0) + (isPlain ? 2 : 0) }]
+    const text = `${deed.who === 'I' ? 'I' : 'we'} ${deed.base} ${toVerbsOfWe(rest)}`
+    return [{ text, worth: worth + (rest.split(' ').some(isPeopleWord) ? 2 : 0) + (isPlain ? 2 : 0) }]
   })
 }
 
-/** Short, and with the people it is for, is how one would type it. */
-function shapeWorth(text: string): number {
-  const words = bareWords(text)
+/** Short phrases with their audience read as typed. */
+function weighShape(text: string): number {
+  const words = splitBareWords(text)
   const at = words.indexOf('for')
-  // "office cleaning Leeds" is for search engines.
+  // "office cleaning Leeds" is written for search engines.
   const [before = '', last = ''] = words.slice(-2)
   const isStuffed =
     words.length > 1 &&
     /^\p{Lu}\p{Ll}+$/u.test(last) &&
     !/^(in|for|across|near|around|and|the|of)$|^\p{Lu}/u.test(before)
-  const named = at > 0 && words.slice(at + 1).some(namesPeople)
+  const named = at > 0 && words.slice(at + 1).some(isPeopleWord)
   return (
     (named ? 3 : 0) +
     (words.length >= 2 && words.length <= 9 ? 1 : -1) -
@@ -110,7 +110,7 @@ function shapeWorth(text: string): number {
   )
 }
 
-function countIn(text: string): (word: string) => number {
+function countWord(text: string): (word: string) => number {
   const counts = new Map<string, number>()
   for (const word of text.toLowerCase().match(/[\p{L}'-]+/gu) ?? [])
     counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -5,7 +5,7 @@ const BUSINESS =
   /(compan(y|ies)|firms?|clinics?|agenc(y|ies)|studios?|shops?|stores?|retailers?|restaurants?|cafes?|cafés?|gyms?|salons?|practices?|brands?|startups?|start-ups?|teams?|businesses|business|schools?|hotels?|offices?|organi[sz]ations?|nonprofits?|charities|charity|spas?|bakeries|bakery|bars?|pubs?|hospitals?|breweries|brewery|dealers?hips?|garages?|departments?|centers?|centres?|churches|church|vineyards?|wineries|farms?|labs?|venues?|manufacturers?|warehouses|institutions|enterprises|smes|smbs|msps|housebuilders|colleges|universities|councils|landlords|hosts|households|pharmacies|nurseries|publishers|exporters|importers|merchants)$/i
 
 const ROLE = /[a-z]{2}(ers|ors|ists|ians|cists|eurs|preneurs|keepers|smiths|wrights)$/i
-/** In -ers and -ors, and no people. */
+/** Words in -ers and -ors that are not people. */
 const THINGS =
   /^(orders|numbers|computers|letters|papers|folders|offers|answers|errors|sensors|banners|stickers|trackers|covers|layers|filters|drawers|containers|reminders|printers|scanners|routers|servers|browsers|planners|newsletters|quarters|powers|wonders|matters|centers|dinners|flyers|posters|calendars|colors|colours|doors|floors|mirrors|motors|factors|vendors'|monitors|behaviors|behaviours|favors|flavors|flavours|years|hours|tours|features|figures|pictures|others|ers|corners|borders|buyers'|boilers|freezers|coolers|trailers|dumpsters|trousers|rollers|timers|tickers|pointers|handovers|members|users|customers|readers|visitors|browsers|followers|subscribers|speakers|counters|chapters|clusters|parameters|disasters|misers|sisters|brothers|feathers|numbers|transfers|showers|towers|flowers|waters|papers|tears|careers)$/i
 const NAMED = new Set(
@@ -19,17 +19,17 @@ const NAMED = new Set(
     .trim()
     .split(/\s+/),
 )
-/** People of any kind. */
+/** Too general to be an audience. */
 const NOBODY =
   /^(customers|users|teams|companies|businesses|organi[sz]ations|firms|people|visitors|readers|members|clients|guests|everyone|others|followers|subscribers|shoppers|callers|patients|employees|staff|partners|friends|humans|individuals|experts|specialists|professionals|heads|women|men|families|cleaners|reviewers|testers|trades|bars|applicants|candidates|hosts'|offices')$/i
 
-/** Whether the word names people or businesses one can write to. */
-export function namesPeople(word: string): boolean {
+/** Whether the word names people or businesses. */
+export function isPeopleWord(word: string): boolean {
   const lower = word.toLowerCase()
   if (!isPlural(lower) && lower !== 'gps' && lower !== 'tradespeople') return false
   if (NAMED.has(lower) || BUSINESS.test(lower)) return true
   return !THINGS.test(lower) && (ROLE.test(lower) || OTHER_PEOPLE.has(lower))
 }
 
-/** Whether the words name people of any kind: "customers", "users" without a word that narrows it. */
-export const isAnybody = (words: readonly string[]) => NOBODY.test(words.at(-1) ?? '') && words.length < 2
+/** Whether the words are as general as "customers" or "users". */
+export const isAnyone = (words: readonly string[]) => NOBODY.test(words.at(-1) ?? '') && words.length < 2

@@ -1,29 +1,29 @@
-import type { Thing } from '../structured-data.ts'
-import type { Passage } from './passages.ts'
+import type { Thing } from '../read-structured-data.ts'
+import type { Passage } from './list-passages.ts'
 
-/** The page, ready to be searched: everything in it is meant for visitors. */
+/** The page prepared for searching. */
 export interface Reading {
   title: string
   description: string
   descriptionSentences: readonly string[]
   things: readonly Thing[]
   passages: readonly Passage[]
-  /** The names by which the page speaks of its owner. */
+  /** Names of the page's owner. */
   names: readonly string[]
-  /** Whether the page speaks as one person or as a company. */
+  /** First person singular or plural. */
   voice: 'I' | 'we'
-  /** Words with a capital of their own. */
+  /** Proper nouns. */
   proper: ReadonlySet<string>
 }
 
-/** Something the page may have said, and how much is to be said for it. */
+/** A candidate text and its weight. */
 export interface Clue {
   text: string
   worth: number
 }
 
-/** The texts of the clues worth enough, best first, the earlier of two equals in front, each once. */
-export function ranked(clues: readonly Clue[], least: number): string[] {
+/** Texts of sufficient weight, best first, without repeats. */
+export function rankClues(clues: readonly Clue[], least: number): string[] {
   const enough = clues.filter((clue) => clue.worth >= least).toSorted((a, b) => b.worth - a.worth)
   return [...new Set(enough.map((clue) => clue.text))]
 }

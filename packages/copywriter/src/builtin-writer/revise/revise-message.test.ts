@@ -1,0 +1,166 @@
+import { GenerationForm } from '@firstline/contract/generation'
+import { REVISION_AIMS, RevisionRequest } from '@firstline/contract/revision'
+import { describe, expect, it } from 'vitest'
+import { DEVELOPMENT_BRIEFS } from '../../../test/every-brief.ts'
+import { readFields } from '../../brief/read-fields.ts'
+import { findHardFailures } from '../../critic/hard-failures.ts'
+import { score } from '../../critic/score.ts'
+import { splitIntoSentences } from '../../critic/text.ts'
+import { builtInWriter } from '../builtin-writer.ts'
+import { reviseMessage } from './revise-message.ts'
+
+const FORMS = DEVELOPMENT_BRIEFS.slice(0, 12).map(({ fields }) =>
+  GenerationForm.parse({ ...fields, messageType: 'Cold DM', ctaType: '' }),
+)
+
+const DENTAL = GenerationForm.parse({
+  messageType: 'Cold DM',
+  targetAudience: 'dental practices',
+  product: 'call cover',
+  painPoint: 'the front desk misses calls at lunch',
+  solution: 'we text every missed caller back within 2 minutes',
+  insight: 'the first month costs $90',
+})
+const LONG =
+  'The front desk misses calls at lunch. Callers ring twice. They book elsewhere then. Our call cover texts every missed caller back within 2 minutes. Worth a look?'
+
+async function writeOne(form: GenerationForm): Promise<string> {
+  for await (const event of builtInWriter().write({ form, count: 1, seed: '1' }, AbortSignal.timeout(5_000)))
+    if (event.kind === 'draft') return event.draft.content
+  throw new Error('no draft')
+}
+
+const revise = (form: GenerationForm, request: Partial<RevisionRequest> & { text: string }) =>
+  reviseMessage(form, undefined, RevisionRequest.parse({ aim: 'version', ...request }))
+
+describe('reviseMessage', { timeout: 60_000 }, () => {
+  it('returns texts that pass the hard checks for every aim', async () => {
+    for (const form of FORMS) {
+      const text = await writeOne(form)
+      const texts = REVISION_AIMS.flatMap((aim) => revise(form, { text, aim })?.text ?? [])
+      expect(texts.flatMap((revised) => findHardFailures(revised, readFields(form)))).toEqual([])
+    }
+  })
+
+  it('meets the aims for most texts of the writer', async () => {
+    const met = { shorter: 0, opening: 0, version: 0, score: 0 }
+    for (const form of FORMS) {
+      const text = await writeOne(form)
+      for (const aim of REVISION_AIMS) if (revise(form, { text, aim })) met[aim] += 1
+    }
+    expect(met.version).toBe(FORMS.length)
+    expect(Math.min(met.shorter, met.opening)).toBeGreaterThanOrEqual(FORMS.length * 0.6)
+  })
+
+  it('keeps each sentence that is to be kept', async () => {
+    for (const form of FORMS) {
+      const text = await writeOne(form)
+      const lost = splitIntoSentences(text).filter(
+        (sentence) => revise(form, { text, keep: [sentence] })?.text.includes(sentence) === false,
+      )
+      expect(lost).toEqual([])
+    }
+  })
+
+  it('keeps the sentences that are to be kept in a shorter text too', async () => {
+    for (const form of FORMS) {
+      const text = await writeOne(form)
+      const lost = splitIntoSentences(text).filter(
+        (sentence) =>
+          revise(form, { text, aim: 'shorter', keep: [sentence] })?.text.includes(sentence) === false,
+      )
+      expect(lost).toEqual([])
+    }
+    const all = revise(DENTAL, { text: LONG, aim: 'shorter', keep: [...splitIntoSentences(LONG)] })
+    expect(all).toBeNull()
+  })
+
+  it('leaves out whole sentences, but no opening and none that a later one refers to', () => {
+    const shorter = revise(DENTAL, { text: LONG, aim: 'shorter' })?.text ?? ''
+    expect(shorter).toMatch(/^The front desk misses calls at lunch\./)
+    expect(shorter).toContain('Our call cover texts every missed caller back within 2 minutes.')
+    expect(splitIntoSentences(LONG)).toEqual(expect.arrayContaining([...splitIntoSentences(shorter)]))
+    const seen = [shorter]
+    for (let time = 0; time < 6; time += 1) {
+      const next = revise(DENTAL, { text: LONG, aim: 'shorter', avoid: seen })?.text
+      if (next === undefined) break
+      seen.push(next)
+    }
+    const referring = seen.filter(
+      (text) => text.includes('They book') && !text.includes('Callers ring twice'),
+    )
+    expect(referring).toEqual([])
+    expect(seen.filter((text) => text.startsWith('Our call cover'))).toEqual([])
+  })
+
+  it('keeps the figures of a text that it shortens by other sentences', () => {
+    const form = GenerationForm.parse({
+      messageType: 'Cold DM',
+      targetAudience: 'landscaping companies',
+      product: 'quoting calculator spreadsheet for landscapers',
+      painPoint: 'underquoting. they guess labour hrs and find out in week 2 they lost money',
+      solution: 'put in sq m and materials, gives labour hrs and margin',
+      insight: 'free, i use it in my own landscaping firm',
+      tone: 'Bold',
+    })
+    const text =
+      'Ever guess labour hours and find out in week 2 you lost money? I make a quoting calculator spreadsheet for landscapers: put in sq m and materials, and it gives labour hours and margin. Want the details?'
+    expect(revise(form, { text, aim: 'shorter' })?.text).toContain('week 2')
+  })
+
+  it('never leaves out a first sentence that is no greeting', () => {
+    const offer = 'Our call cover texts every missed caller back within 2 minutes. Worth a look?'
+    const shorter = (text: string) => revise(DENTAL, { text, aim: 'shorter' })?.text
+    expect(shorter(`Is the front desk out at lunch today? ${offer}`)).not.toBe(offer)
+    expect(shorter(`Hi Sam, hope you are well today. ${offer}`)).toBe(offer)
+  })
+
+  it('never shows a text with an invented number', () => {
+    const invented = 'You lose 40% of them.'
+    const text = `The front desk misses calls at lunch. ${invented} Our call cover texts every missed caller back within 2 minutes. Worth a look?`
+    for (const aim of REVISION_AIMS) {
+      expect(revise(DENTAL, { text, aim, keep: [invented] })).toBeNull()
+      expect(revise(DENTAL, { text, aim })?.text ?? '').not.toContain('40%')
+    }
+  })
+
+  it('never leaves out the offer', () => {
+    const offer = 'Our call cover texts every missed caller back within 2 minutes.'
+    const keep = splitIntoSentences(LONG).filter((sentence) => sentence !== offer)
+    expect(revise(DENTAL, { text: LONG, aim: 'shorter', keep })?.text ?? offer).toContain('call cover')
+    for (const aim of REVISION_AIMS)
+      expect(revise(DENTAL, { text: LONG, aim })?.text ?? offer).toContain('call cover')
+  })
+
+  it('drops an empty greeting and adds the missing ask to a pasted text', () => {
+    const text =
+      'I hope this finds you well!! Your front desk misses calls at lunch. Our call cover texts every missed caller back within 2 minutes.'
+    const revision = revise(DENTAL, { text, aim: 'score' })
+    expect(revision?.text).not.toMatch(/hope|!/)
+    expect(revision?.text).toMatch(
+      /Our call cover texts every missed caller back within 2 minutes\. [^.]+\?$/,
+    )
+    expect(revision?.score.total).toBeGreaterThan(score(text, readFields(DENTAL)).total + 10)
+  })
+
+  it('returns other subject lines for subject lines', () => {
+    for (const { fields } of DEVELOPMENT_BRIEFS.slice(0, 6)) {
+      const form = GenerationForm.parse({ ...fields, messageType: 'Email Subject Line', ctaType: '' })
+      const text = 'A quick question about your business and how we could help you'
+      const shorter = revise(form, { text, aim: 'shorter' })
+      expect(shorter?.text.length).toBeLessThan(text.length)
+      expect(revise(form, { text, aim: 'score' })?.score.total).toBeGreaterThan(
+        score(text, readFields(form)).total,
+      )
+    }
+  })
+
+  it('returns null instead of a text without the offer', () => {
+    const form = GenerationForm.parse({
+      messageType: 'Cold DM',
+      targetAudience: 'vets',
+      product: 'online booking',
+    })
+    expect(revise(form, { text: 'We offer online booking. Worth a look?', aim: 'shorter' })).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import type { GenerationForm } from '@firstline/contract/generation'
+import type { PageReading } from '@firstline/contract/page'
+import { findCommandWords } from '../brief/drop-instructions.ts'
+import { correctForm } from '../brief/correct-spelling.ts'
+import { BRIEF_FIELDS } from '@firstline/contract/brief'
+import { readFields } from '../brief/read-fields.ts'
+import type { ParsedFields } from '../brief/read-fields.ts'
+import { formFromPage } from '../page/form-from-page.ts'
+import { WriterError } from '../writer.ts'
+import type { WriteRequest } from '../writer.ts'
+
+/**
+ * Fills empty fields from the page and corrects misspellings.
+ * @throws {WriterError} brief_too_thin when neither form nor page says what is offered.
+ */
+export function prepareForm({ form, page }: WriteRequest): GenerationForm {
+  const filled = page ? formFromPage(form, page) : form
+  if (page || /\p{L}/u.test(filled.product)) return correctForm(filled, BRIEF_FIELDS).form
+  throw new WriterError(
+    'brief_too_thin',
+    form.websiteUrl === ''
+      ? 'The form does not say what you offer. Please name your product or service in a few words.'
+      : 'The website could not be used. Please say whom you write to and what you offer.',
+  )
+}
+
+/** The brief for the critic; the page is a source of numbers and names. */
+export function prepareBrief(form: GenerationForm, page: PageReading | undefined): ParsedFields {
+  const brief = readFields(form)
+  if (!page) return brief
+  const sources = [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n')
+  return { ...brief, sources, commands: [...brief.commands, ...findCommandWords(sources)] }
+}
