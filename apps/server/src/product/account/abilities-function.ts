@@ -1,7 +1,7 @@
 import type { AccountAbilities } from '@firstline/contract/account'
-import type { Database } from '#server/platform/database/database.ts'
-import { hasAddress, isAdmin } from '#server/product/profiles/index.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
+import type { Database } from '@firstline/platform/database'
+import { hasEmail, isAdmin } from '#server/product/profiles/index.ts'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
 
 interface AbilityParts {
   database: Database
@@ -10,10 +10,10 @@ interface AbilityParts {
 }
 
 /**
- * `account-abilities`: what the caller alone may do, so that the screens offer nothing that would be refused. The calls
- * behind them ask again.
+ * `account-abilities`: what this caller may do, so that the screens offer nothing that would be refused. Each function
+ * checks again.
  */
-export function accountAbilities({ database, testingUserId, statisticsEmail }: AbilityParts): WireFunction {
+export function abilitiesFunction({ database, testingUserId, statisticsEmail }: AbilityParts): WireFunction {
   return defineFunction({
     name: 'account-abilities',
     access: 'user',
@@ -21,13 +21,13 @@ export function accountAbilities({ database, testingUserId, statisticsEmail }: A
     async handler({ userId }) {
       const [admin, designated] = await Promise.all([
         isAdmin(database, userId),
-        hasAddress(database, userId, statisticsEmail),
+        hasEmail(database, userId, statisticsEmail),
       ])
       const body: AccountAbilities = {
         testingMode: userId === testingUserId,
         statistics: admin && designated,
       }
-      return jsonAnswer(body)
+      return jsonResponse(body)
     },
   })
 }

@@ -1,8 +1,9 @@
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
-import { UNKNOWN_ID } from '#test/fixtures.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { UNKNOWN_ID } from '@firstline/test-wire/fixtures'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function refusalOf(name: string, body: unknown) {
+async function callAndRefuse(name: string, body: unknown) {
   const answer = await callFunction(app, user, name, body)
   const { code, fields } = answer.body as { code: string; fields?: { field: string; message: string }[] }
   return {
@@ -28,7 +29,7 @@ async function refusalOf(name: string, body: unknown) {
 
 const deletion = { action: 'deleteAccount' }
 
-describe('the calls about an account name what is wrong', () => {
+describe('account functions: invalid input', () => {
   it.each([
     ['auth-operations', deletion, ['userId']],
     ['auth-operations', { ...deletion, userId: 'me' }, ['userId']],
@@ -51,16 +52,19 @@ describe('the calls about an account name what is wrong', () => {
     ['reset-credits', {}, ['userId']],
     ['reset-credits', { userId: '0' }, ['userId']],
     ['reset-credits', '7', ['userId']],
-  ])('%s with %j', async (name, body, fields) => {
-    expect(await refusalOf(name, body)).toMatchObject({ status: 422, code: 'invalid_fields', fields })
+  ])('makes %s name the invalid fields of %j', async (name, body, fields) => {
+    expect(await callAndRefuse(name, body)).toMatchObject({ status: 422, code: 'invalid_fields', fields })
   })
 
-  it('with the specification’s text where the user id is missing', async () => {
-    expect((await refusalOf('auth-operations', deletion)).message).toBe('User ID not found')
+  it('refuses a missing user id with the text of the specification', async () => {
+    expect((await callAndRefuse('auth-operations', deletion)).message).toBe('User ID not found')
   })
 
-  it('and take neither broken JSON nor another type', async () => {
-    expect(await refusalOf('auth-operations', '{"action":')).toMatchObject({ status: 400, code: 'bad_json' })
+  it('refuses malformed JSON and other content types', async () => {
+    expect(await callAndRefuse('auth-operations', '{"action":')).toMatchObject({
+      status: 400,
+      code: 'bad_json',
+    })
     const text = await app.fetch('/functions/v1/reset-credits', {
       method: 'POST',
       headers: { apikey: app.anonKey, authorization: `Bearer ${user.token}`, 'content-type': 'text/plain' },
@@ -69,7 +73,7 @@ describe('the calls about an account name what is wrong', () => {
     expect(text.status).toBe(415)
   })
 
-  it('and leave the account as it was', async () => {
+  it('leaves the account unchanged after refused requests', async () => {
     const { data } = await user.client.from('user_profiles').select().single()
     expect(data).toMatchObject({ credits_dm: 6, credits_subject: 6, testing_mode: false, version: 2 })
   })

@@ -1,21 +1,21 @@
-import type { Database } from '#server/platform/database/database.ts'
-import { createUser } from '#server/wire/auth/index.ts'
+import type { Database } from '@firstline/platform/database'
+import { createUserAsOperator } from '@firstline/auth'
 
 export interface NewAccount {
   email: string
   password: string
   role: 'admin' | 'user'
-  /** Who made it, for the audit log; null for the start itself. */
+  /** For the audit log; null when the server creates it at start. */
   editor: string | null
   now: Date
 }
 
-/** Makes an account, usable at once, unless the address has one already; that one is left as it is. */
+/** Creates a confirmed account. Returns false and changes nothing when the address has an account. */
 export async function createAccount(
   database: Database,
   { email, password, role, editor, now }: NewAccount,
 ): Promise<boolean> {
-  const user = await createUser(database, { email, password, now })
+  const user = await createUserAsOperator(database, { email, password, now })
   if (!user.created) return false
   await database.transaction([
     { sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, user.email, now] },

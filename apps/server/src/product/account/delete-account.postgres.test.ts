@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
-import { eventsOf, postGeneration } from '#test/post-generation.ts'
-import { connectClient, waitForLockWaits } from '#test/postgres-connections.ts'
+import { readEvents, postGeneration } from '#test/post-generation.ts'
+import { connectClient, waitForLockWaits } from '@firstline/test-wire/postgres-connections'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -14,14 +14,14 @@ const writer = scriptedWriter({ runs: [[{ wait: latch().opened }]], repeatLast: 
 const app = await openTestApp({ database, writer })
 afterAll(() => app.close())
 
-describe('deleting an account while its generation is being settled', () => {
-  it('waits for the settlement instead of standing in its way', async () => {
+describe('delete_account during the settlement of a generation', () => {
+  it('waits for the settlement without a deadlock', async () => {
     const user = await makeUser(app)
-    const stream = eventsOf(
+    const stream = readEvents(
       await postGeneration(app, user, { ...makeForm(), requestId: randomUUID() }, { events: true }),
     )
     await stream.next()
-    // What finish_generation does, stopped between its first lock and its entry in the log.
+    // The steps of finish_generation, paused between its first lock and its log entry.
     const runner = await connectClient(config)
     try {
       await runner.query('begin')
@@ -44,10 +44,10 @@ describe('deleting an account while its generation is being settled', () => {
   })
 })
 
-describe('deleting an account while a session of it is being refreshed', () => {
-  it('waits for the refresh instead of standing in its way', async () => {
+describe('delete_account during the refresh of a session', () => {
+  it('waits for the refresh without a deadlock', async () => {
     const user = await makeUser(app)
-    // What refresh_session does, stopped between its first lock and its second.
+    // The steps of refresh_session, paused between its first lock and its second.
     const refresh = await connectClient(config)
     try {
       await refresh.query('begin')

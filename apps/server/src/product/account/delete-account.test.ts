@@ -2,27 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
-import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
+import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
-import { eventsOf, postGeneration } from '#test/post-generation.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
+import { readEvents, postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const { database, owner } = await createProductDatabase()
 let app: TestApp
-async function appWith(script: Script = DRAFTS_SCRIPT) {
+async function openApp(script: Script = DRAFTS_SCRIPT) {
   const writer = scriptedWriter(script)
   app = await openTestApp({ database, writer })
   return writer
 }
 afterEach(() => app.close())
 
-const remove = (user: TestUser, userId = user.id) =>
+const removeAccount = (user: TestUser, userId = user.id) =>
   callFunction(app, user, 'auth-operations', { action: 'deleteAccount', userId })
 
-/** The tables with a row in which one of the words stands, in whatever column. */
-async function tablesThatName(...words: string[]): Promise<string[]> {
+/** Lists the tables with a row that contains one of the words in any column. */
+async function findTablesContaining(...words: string[]): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -39,105 +40,107 @@ async function tablesThatName(...words: string[]): Promise<string[]> {
   return found
 }
 
-describe('deleting an account', () => {
-  it('removes everything that names the person and keeps the sums of the ledger', async () => {
-    await appWith()
+describe('auth-operations: deleteAccount', () => {
+  it('removes all personal data and keeps the ledger totals', async () => {
+    await openApp()
     const user = await makeUser(app)
     const admin = await makeUser(app, { role: 'admin' })
     await postGeneration(app, user, makeForm({ insight: 'A secret of mine.' }))
     await callFunction(app, user, 'account-export')
     await admin.client.from('user_profiles').update({ email: 'moved@example.test' }).eq('user_id', user.id)
     await admin.client.from('user_profiles').update({ email: user.email }).eq('user_id', user.id)
-    expect((await tablesThatName(user.id)).length).toBeGreaterThan(8)
+    expect((await findTablesContaining(user.id)).length).toBeGreaterThan(8)
     const sums = 'select kind, sum(delta)::int as sum from public.credit_movements group by 1 order by 1'
     const before = await owner.query(sums)
 
-    expect(await remove(user)).toMatchObject({ status: 200, body: { deleted: true } })
-    expect(await tablesThatName(user.id, user.email, 'moved@example.test', 'a secret of mine')).toEqual([])
+    expect(await removeAccount(user)).toMatchObject({ status: 200, body: { deleted: true } })
+    expect(await findTablesContaining(user.id, user.email, 'moved@example.test', 'a secret of mine')).toEqual(
+      [],
+    )
     expect(await owner.query(sums)).toEqual(before)
     expect(await owner.query('select 1 from public.message_logs where user_id is null')).toHaveLength(1)
   })
 
-  it('leaves the token good for nothing', async () => {
-    await appWith()
+  it('makes the tokens of the account invalid', async () => {
+    await openApp()
     const user = await makeUser(app)
-    await remove(user)
+    await removeAccount(user)
     expect((await postGeneration(app, user, makeForm())).status).toBe(401)
     expect(await callFunction(app, user, 'account-export')).toMatchObject({ status: 401 })
     const insert = await user.client.from('user_profiles').insert({ user_id: user.id, email: user.email })
     expect(insert.error).not.toBeNull()
     expect((await user.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
     expect((await user.client.auth.getUser(user.token)).error?.status).toBe(403)
-    expect(await tablesThatName(user.id, user.email)).toEqual([])
+    expect(await findTablesContaining(user.id, user.email)).toEqual([])
   })
 
-  it('is refused for anybody else, whose account stays', async () => {
-    await appWith()
+  it('refuses to delete the account of another user', async () => {
+    await openApp()
     const [user, other] = [await makeUser(app), await makeUser(app)]
-    expect(await remove(user, other.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await removeAccount(user, other.id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     const admin = await makeUser(app, { role: 'admin' })
-    expect(await remove(admin, other.id)).toMatchObject({ status: 403 })
+    expect(await removeAccount(admin, other.id)).toMatchObject({ status: 403 })
     expect((await other.client.auth.getUser()).data.user?.id).toBe(other.id)
   })
 
-  it('twice at once happens once, and a call after it is told that nobody is signed in', async () => {
-    await appWith()
+  it('deletes once when called twice concurrently, and returns 401 afterwards', async () => {
+    await openApp()
     const user = await makeUser(app)
-    const answers = await Promise.all([remove(user), remove(user)])
-    // The slower one finds no account, or is not even let in.
+    const answers = await Promise.all([removeAccount(user), removeAccount(user)])
+    // The slower call finds no account or no session.
     expect([
       [200, 401],
       [200, 404],
     ]).toContainEqual(answers.map(({ status }) => status).sort())
-    expect(await remove(user)).toMatchObject({
+    expect(await removeAccount(user)).toMatchObject({
       status: 401,
       body: { code: 'not_signed_in' },
     })
   })
 
-  it('is refused to the last administrator, also when two leave at once', async () => {
-    await appWith()
+  it('refuses the last administrator, also when two delete concurrently', async () => {
+    await openApp()
     const admin = await makeUser(app, { role: 'admin' })
     await owner.query(
       "update public.user_profiles set role = 'user' where role = 'admin' and user_id <> $1",
       [admin.id],
     )
-    expect(await remove(admin)).toMatchObject({
+    expect(await removeAccount(admin)).toMatchObject({
       status: 409,
       body: {
         code: 'last_admin',
-        message: 'You are the only administrator. Make somebody else an administrator first.',
+        message: 'You are the only administrator. Make another user an administrator first.',
       },
     })
     const second = await makeUser(app, { role: 'admin' })
-    const answers = await Promise.all([remove(admin), remove(second)])
+    const answers = await Promise.all([removeAccount(admin), removeAccount(second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('ends a generation that runs', async () => {
-    const writer = await appWith({ runs: [[{ draft: 'One.' }, { wait: latch().opened }]] })
+  it('ends a running generation of the account', async () => {
+    const writer = await openApp({ runs: [[{ draft: 'One.' }, { wait: latch().opened }]] })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
-    const stream = eventsOf(await postGeneration(app, user, body, { events: true }))
+    const stream = readEvents(await postGeneration(app, user, body, { events: true }))
     await stream.next()
     await stream.next()
-    await remove(user)
+    await removeAccount(user)
     expect((await stream.next()).value).toMatchObject({ event: 'failed', data: { code: 'not_found' } })
     expect(writer.calls).toHaveLength(1)
-    expect(await tablesThatName(user.id)).toEqual([])
+    expect(await findTablesContaining(user.id)).toEqual([])
   })
 
-  it('and the end of a generation at the same moment do not wait for each other', async () => {
-    await appWith()
+  it('does not deadlock with a generation that ends concurrently', async () => {
+    await openApp()
     const rounds = Array.from({ length: 12 }, async () => {
       const user = await makeUser(app)
       const generation = postGeneration(app, user, makeForm())
-      const [deletion, answer] = await Promise.all([remove(user), generation])
+      const [deletion, answer] = await Promise.all([removeAccount(user), generation])
       return { deletion: deletion.status, answer: answer.status }
     })
     for (const { deletion, answer } of await Promise.all(rounds)) {
       expect(deletion).toBe(200)
-      // Whoever comes when all is over isn't known any more.
+      // A request after the deletion belongs to no account.
       expect([200, 401, 403, 404]).toContain(answer)
     }
   })

@@ -1,7 +1,8 @@
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -9,7 +10,7 @@ const { database } = await createProductDatabase()
 const app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })
 afterAll(() => app.close())
 
-const LASTING = [
+const FUNCTIONS = [
   'auth-operations',
   'account-export',
   'account-sessions',
@@ -22,25 +23,25 @@ const LASTING = [
 
 const REFUSED = { status: 401, body: { code: 'not_signed_in' } }
 
-async function expectNothingDone(user: TestUser) {
-  for (const name of LASTING) {
+async function expectAllRefused(user: TestUser) {
+  for (const name of FUNCTIONS) {
     const body = { action: 'deleteAccount', userId: user.id, enabled: true, endSession: user.id, plan: 'pro' }
     expect(await callFunction(app, user, name, body), name).toMatchObject(REFUSED)
   }
 }
 
-const isThere = async ({ id }: TestUser) =>
+const accountExists = async ({ id }: TestUser) =>
   (await database.query('select 1 from auth.users where id = $1', [id])).length === 1
 
-describe('a token that outlives what it was made for', () => {
-  it('does nothing any more when its session was ended', async () => {
+describe('access tokens of ended sessions', () => {
+  it('refuses every function after a global sign-out', async () => {
     const user = await makeUser(app, { role: 'admin' })
     await user.client.auth.signOut({ scope: 'global' })
-    await expectNothingDone(user)
-    expect(await isThere(user)).toBe(true)
+    await expectAllRefused(user)
+    expect(await accountExists(user)).toBe(true)
   })
 
-  it('is the only one: another session of the same user goes on', async () => {
+  it('keeps other sessions of the user valid after a local sign-out', async () => {
     const user = await makeUser(app)
     const { data } = await app.client().auth.signInWithPassword(user)
     await user.client.auth.signOut({ scope: 'local' })
@@ -49,7 +50,7 @@ describe('a token that outlives what it was made for', () => {
     expect(await callFunction(app, other, 'account-export')).toMatchObject({ status: 200 })
   })
 
-  it('does nothing while its user is banned, and everything afterwards', async () => {
+  it('refuses every function while the user is banned', async () => {
     const user = await makeUser(app)
     const ban = (duration: string) =>
       app.fetch(`/auth/v1/admin/users/${user.id}`, {
@@ -58,13 +59,13 @@ describe('a token that outlives what it was made for', () => {
         body: JSON.stringify({ ban_duration: duration }),
       })
     expect((await ban('24h')).status).toBe(200)
-    await expectNothingDone(user)
-    expect(await isThere(user)).toBe(true)
+    await expectAllRefused(user)
+    expect(await accountExists(user)).toBe(true)
     expect((await ban('none')).status).toBe(200)
     expect(await callFunction(app, user, 'account-export')).toMatchObject({ status: 200 })
   })
 
-  it('does nothing when its user was taken out of use, or is gone', async () => {
+  it('refuses every function for soft-deleted and deleted users', async () => {
     const [kept, gone] = [await makeUser(app), await makeUser(app)]
     const remove = (id: string, body: object) =>
       app.fetch(`/auth/v1/admin/users/${id}`, {
@@ -74,7 +75,7 @@ describe('a token that outlives what it was made for', () => {
       })
     expect((await remove(kept.id, { should_soft_delete: true })).status).toBe(200)
     expect((await remove(gone.id, {})).status).toBe(200)
-    await expectNothingDone(kept)
-    await expectNothingDone(gone)
+    await expectAllRefused(kept)
+    await expectAllRefused(gone)
   })
 })

@@ -2,9 +2,9 @@ import { AccountExport } from '@firstline/contract/account'
 import { EXPORTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, describe, expect, it } from 'vitest'
-import { fixedClock } from '#server/platform/clock.ts'
+import { createFixedClock } from '@firstline/platform/clock'
 import { callFunction } from '#test/call-function.ts'
-import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
+import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
@@ -12,12 +12,12 @@ import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const { database, owner } = await createProductDatabase()
-const clock = fixedClock('2026-01-31T23:30:00Z')
+const clock = createFixedClock('2026-01-31T23:30:00Z')
 const app = await openTestApp({ database, clock, writer: scriptedWriter(DRAFTS_SCRIPT) })
 afterAll(() => app.close())
 
 describe('account-export', () => {
-  it('is a dated file with everything that is kept about the caller', async () => {
+  it('returns a dated file with all stored data of the caller', async () => {
     const user = await makeUser(app, { plan: 'pro' })
     await postGeneration(app, user, makeForm({ variations: '3', product: 'a bakery for offices' }))
     const admin = await makeUser(app)
@@ -43,7 +43,7 @@ describe('account-export', () => {
       brief: { product: 'a bakery for offices' },
       items: [
         { position: 1, content: 'One.', explanation: 'It was prepared: One.' },
-        { position: 2, content: 'Two.' },
+        { position: 2, content: 'Two.', isFavorite: false, usedAt: null, repliedAt: null },
         { position: 3, content: 'Three.' },
       ],
     })
@@ -54,7 +54,7 @@ describe('account-export', () => {
     expect(document.edits).toMatchObject([{ action: 'reset', before: { credits_dm: 99 } }])
   })
 
-  it('holds nothing of anybody else and no secret, however it is kept', async () => {
+  it('contains no data of other users and no secret or hash', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)]
     await postGeneration(app, other, makeForm({ product: 'the plans of a rival' }))
     await postGeneration(app, user, makeForm())
@@ -81,7 +81,7 @@ describe('account-export', () => {
     for (const word of forbidden) expect(text).not.toContain(word)
   })
 
-  it('says what an administrator did to the account, not from where', async () => {
+  it('lists what an administrator changed, without the address', async () => {
     const user = await makeUser(app)
     await app.client(app.serviceKey).auth.admin.updateUserById(user.id, { app_metadata: { team: 'blue' } })
     const document = AccountExport.parse((await callFunction(app, user, 'account-export')).body)
@@ -92,14 +92,14 @@ describe('account-export', () => {
     })
   })
 
-  it('of an account without a profile has none', async () => {
+  it('exports an account that has no profile', async () => {
     const user = await makeUser(app)
     await owner.query('delete from public.user_profiles where user_id = $1', [user.id])
     const { body } = await callFunction(app, user, 'account-export')
     expect(AccountExport.parse(body)).toMatchObject({ profile: null, generations: [], logs: [] })
   })
 
-  it('can be had so often an hour, each for themselves', async () => {
+  it('limits exports per user and hour', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)]
     for (let time = 0; time < EXPORTS_HOURLY_LIMIT; time += 1) {
       expect((await callFunction(app, user, 'account-export')).status).toBe(200)
@@ -110,7 +110,7 @@ describe('account-export', () => {
     expect((await callFunction(app, other, 'account-export')).status).toBe(200)
   })
 
-  it('is nobody’s without a session', async () => {
+  it('refuses a caller without a session', async () => {
     const answer = await callFunction(app, { token: app.anonKey }, 'account-export')
     expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   })

@@ -1,8 +1,8 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '@firstline/platform/database'
 
 /**
- * One statement, so that the document is of one moment. Columns are named one by one: a secret that some later
- * migration adds to a table can't slip out by itself.
+ * One statement, so that the document is one snapshot. Columns are listed explicitly, so that a secret column of a later
+ * migration is not exported.
  */
 const DOCUMENT = `
 select json_build_object(
@@ -27,7 +27,7 @@ select json_build_object(
     'events', (
       select coalesce(json_agg(json_build_object(
         'at', created_at, 'action', payload ->> 'action', 'address',
-        -- What was done to the account was done from somebody else's address.
+        -- An action of another user on the account has that user's address.
         case when payload ->> 'actor_id' = u.id::text then ip_address else '' end) order by created_at, id), '[]')
       from auth.audit_log_entries
       where payload ->> 'actor_id' = u.id::text or payload -> 'traits' ->> 'user_id' = u.id::text)
@@ -43,15 +43,25 @@ select json_build_object(
   'generations', (
     select coalesce(json_agg(json_build_object(
       'id', g.id, 'messageType', g.message_type, 'status', g.status, 'charge', g.charge, 'plan', g.plan,
-      'createdAt', g.created_at, 'finishedAt', g.finished_at, 'brief', g.form,
+      'createdAt', g.created_at, 'finishedAt', g.finished_at, 'brief', g.form, 'note', g.note, 'deletedAt', g.deleted_at,
       'items', (
         select coalesce(json_agg(json_build_object(
           'position', position, 'content', content, 'explanation', explanation, 'score', score,
-          'writtenBy', written_by, 'isRough', is_rough
+          'writtenBy', written_by, 'isRough', is_rough,
+          'editedContent', edited_content, 'isFavorite', is_favorite, 'usedAt', used_at, 'repliedAt', replied_at
         ) order by position), '[]')
         from public.generation_items where generation_id = g.id)
     ) order by g.created_at, g.id), '[]')
     from public.generations as g where g.user_id = u.id),
+  'savedBriefs', (
+    select coalesce(json_agg(json_build_object(
+      'folder', folder, 'name', name, 'form', form, 'createdAt', created_at) order by created_at, id), '[]')
+    from public.saved_briefs where user_id = u.id),
+  'senders', (
+    select coalesce(json_agg(json_build_object(
+      'name', name, 'company', company, 'offer', offer, 'proof', proof, 'links', links,
+      'createdAt', created_at) order by created_at, id), '[]')
+    from public.senders where user_id = u.id),
   'ledger', (
     select coalesce(json_agg(json_build_object(
       'at', created_at, 'kind', kind, 'delta', delta, 'balanceAfter', balance_after, 'reason', reason,
@@ -69,7 +79,7 @@ select json_build_object(
 )::text as document
 from auth.users as u where u.id = $1`
 
-/** Everything kept about a user, as the JSON text of an `AccountExport`; null when there is no such account. */
+/** Returns the JSON text of an `AccountExport`; null without an account. */
 export async function exportAccount(database: Database, userId: string, now: Date): Promise<string | null> {
   const [row] = await database.query<{ document: string }>(DOCUMENT, [userId, now])
   return row?.document ?? null

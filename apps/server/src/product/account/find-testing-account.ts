@@ -1,9 +1,8 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '@firstline/platform/database'
 
 /**
- * The testing account's id: of the account at that address that the installation made itself. Somebody who signed up with
- * it before the setting named it is not promoted by that, and whoever later takes an address that has become free is not
- * the testing account either, since it is looked up once, at start.
+ * The id of the testing account. Only an account that the installation created counts, so a user who signed up with the
+ * address earlier is not promoted. The lookup happens once, at start, so a later owner of the address does not count.
  */
 export async function findTestingAccount(database: Database, email: string | null): Promise<string | null> {
   if (email === null) return null

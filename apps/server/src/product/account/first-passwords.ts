@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** 120 bits, in letters that can be typed from a screen. */
+/** 120 random bits, in characters that can be typed. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** Keeps a generated password where only this user can read it, before the account exists: it can't be lost. */
-export async function keepFirstPassword(dataDir: string, email: string, password: string): Promise<void> {
+/** Stores a generated password with mode 0600. Call it before the account is created, so that the password is not lost. */
+export async function storeFirstPassword(dataDir: string, email: string, password: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'first-passwords.txt')
   await appendFile(file, `${email}\t${password}\n`, { mode: 0o600 })

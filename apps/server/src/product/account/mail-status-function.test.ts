@@ -1,10 +1,10 @@
 import { MailStatus } from '@firstline/contract/account'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fixedClock } from '#server/platform/clock.ts'
+import { createFixedClock } from '@firstline/platform/clock'
 import { callFunction } from '#test/call-function.ts'
-import { makeEmail } from '#test/fixtures.ts'
-import { type MailPeer, startMailPeer } from '#test/mail-peer.ts'
+import { makeEmail } from '@firstline/test-wire/fixtures'
+import { type TestMailServer, startTestMailServer } from '@firstline/test-wire/test-mail-server'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -13,12 +13,12 @@ const { database } = await createProductDatabase()
 const writer = scriptedWriter({ runs: [] })
 const MINUTE_MS = 60_000
 
-let peer: MailPeer
+let peer: TestMailServer
 let app: TestApp
-let clock: ReturnType<typeof fixedClock>
+let clock: ReturnType<typeof createFixedClock>
 beforeEach(async () => {
-  peer = await startMailPeer()
-  clock = fixedClock(new Date())
+  peer = await startTestMailServer()
+  clock = createFixedClock(new Date())
 })
 afterEach(async () => {
   await app.close()
@@ -36,32 +36,32 @@ async function isDelayed(): Promise<boolean> {
 }
 
 describe('mail-status', () => {
-  it('says to anybody that mails are delayed while the mail server refuses them', async () => {
+  it('reports delayed mails while the mail server refuses them', async () => {
     peer.refuseSignIns()
     await openApp({ SMTP_URL: peer.url.replace('//', '//user:hunter2@') })
     expect(await isDelayed()).toBe(true)
   })
 
-  it('notices within a minute that the mail server is back', async () => {
+  it('reports recovery of the mail server within a minute', async () => {
     await openApp({ SMTP_URL: peer.url })
     await peer.close()
     expect(await isDelayed()).toBe(true)
-    peer = await startMailPeer(peer.port)
+    peer = await startTestMailServer(peer.port)
     expect(await isDelayed()).toBe(true)
     clock.advance(MINUTE_MS)
     expect(await isDelayed()).toBe(false)
   })
 
-  it('says nothing of delays where mails are kept for the outbox', async () => {
+  it('reports no delay when mails stay in the outbox', async () => {
     await openApp({})
     expect(await isDelayed()).toBe(false)
   })
 
-  it('answers alike after a link was asked for a known and for an unknown address', async () => {
+  it('returns the same after a request for a known and an unknown address', async () => {
     await openApp({})
     const known = await makeUser(app)
     await app.close()
-    // It lets in whoever signs in, and then refuses each mail.
+    // The server accepts the sign-in and then refuses each mail.
     peer.answerWith(() => 451)
     await openApp({ SMTP_URL: peer.url })
     const answers = []

@@ -1,8 +1,8 @@
 import type { MailStatus } from '@firstline/contract/account'
-import type { Outgoing } from '#server/platform/outgoing/index.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
+import type { Outgoing } from '@firstline/platform/outgoing'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
 
-/** `mail-status`: whether mails are delayed, for whoever waits for one. The answer is the same for every address. */
+/** `mail-status`: whether mails are delayed. The response does not depend on an address (user enumeration). */
 export function mailStatusFunction({
   outgoing,
 }: {
@@ -13,7 +13,7 @@ export function mailStatusFunction({
     access: 'anon',
     async handler() {
       const body: MailStatus = { isDelayed: await outgoing.isMailServerDown() }
-      return jsonAnswer(body)
+      return jsonResponse(body)
     },
   })
 }

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { configFrom } from '#server/config/config.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { parseConfig } from '#server/config/config.ts'
+import { systemClock } from '@firstline/platform/clock'
 import { createProductDatabase } from '#test/product-database.ts'
 import { createPrivilegedAccounts } from './index.ts'
 
@@ -14,22 +14,22 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const create = (environment: Record<string, string>) =>
+const createAccounts = (environment: Record<string, string>) =>
   createPrivilegedAccounts(
     database,
-    configFrom(environment, (path) => path),
+    parseConfig(environment, (path) => path),
     systemClock,
   )
 
-describe('the accounts that exist from the start', () => {
-  it('are made once, with passwords that are kept before they are needed', async () => {
-    // A data directory that is not there yet: with PostgreSQL nothing else makes it.
+describe('createPrivilegedAccounts', () => {
+  it('creates each account once and stores its generated password', async () => {
+    // With PostgreSQL nothing else creates the data directory.
     const environment = { DATA_DIR: join(folder, 'new'), ADMIN_EMAIL: 'boss@example.test' }
-    const made = await create(environment)
+    const made = await createAccounts(environment)
     expect(made.map(({ email }) => email)).toEqual(['boss@example.test', 'tester@firstline.local'])
     const kept = await readFile(join(folder, 'new/first-passwords.txt'), 'utf8')
     for (const { email, password } of made) expect(kept).toContain(`${email}\t${password}\n`)
-    expect(await create(environment)).toEqual([])
+    expect(await createAccounts(environment)).toEqual([])
     const rows = await database.query('select email, role from public.user_profiles order by email')
     expect(rows).toEqual([
       { email: 'boss@example.test', role: 'admin' },
@@ -37,9 +37,9 @@ describe('the accounts that exist from the start', () => {
     ])
   })
 
-  it('never promote an account that was there before', async () => {
+  it('never promotes an account that existed before', async () => {
     expect(
-      await create({
+      await createAccounts({
         DATA_DIR: folder,
         ADMIN_EMAIL: 'tester@firstline.local',
         TESTING_EMAIL: 'x@example.test',

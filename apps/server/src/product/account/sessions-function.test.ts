@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { AccountSessions } from '@firstline/contract/account'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { testClock } from '#test/test-clock.ts'
+import { testClock } from '@firstline/test-wire/test-clock'
 
 const { database } = await createProductDatabase()
 let now = new Date()
-const later = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000)
 }
 const app = await openTestApp({
@@ -19,7 +20,7 @@ const app = await openTestApp({
 })
 afterAll(() => app.close())
 
-/** The same user, signed in once more, from elsewhere. */
+/** Signs the same user in from another address. */
 async function signInAgain(user: TestUser, address = '203.0.113.9'): Promise<TestUser> {
   const response = await app.fetch('/auth/v1/token?grant_type=password', {
     method: 'POST',
@@ -30,7 +31,7 @@ async function signInAgain(user: TestUser, address = '203.0.113.9'): Promise<Tes
   return { ...user, token: session.access_token }
 }
 
-async function sessionsOf(user: TestUser): Promise<AccountSessions> {
+async function listSessions(user: TestUser): Promise<AccountSessions> {
   const response = await app.fetch('/functions/v1/account-sessions', {
     headers: { apikey: app.anonKey, authorization: `Bearer ${user.token}` },
   })
@@ -42,14 +43,14 @@ async function sessionsOf(user: TestUser): Promise<AccountSessions> {
 }
 
 const end = (user: TestUser, id: unknown) => callFunction(app, user, 'account-sessions', { endSession: id })
-const isGood = async ({ token, client }: TestUser) => (await client.auth.getUser(token)).error === null
+const isValid = async ({ token, client }: TestUser) => (await client.auth.getUser(token)).error === null
 
 describe('account-sessions', () => {
-  it('lists where somebody is signed in, the last used first, and says which one asks', async () => {
+  it('lists sessions by last use and marks the current one', async () => {
     const user = await makeUser(app)
-    later(60)
+    advanceClock(60)
     const phone = await signInAgain(user)
-    const { sessions, hasPassword } = await sessionsOf(user)
+    const { sessions, hasPassword } = await listSessions(user)
     expect(sessions).toEqual([
       {
         id: expect.any(String),
@@ -62,21 +63,21 @@ describe('account-sessions', () => {
       expect.objectContaining({ address: '127.0.0.1', isCurrent: true }),
     ])
     expect(hasPassword).toBe(true)
-    expect((await sessionsOf(phone)).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
-    later(60)
+    expect((await listSessions(phone)).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+    advanceClock(60)
     await user.client.auth.refreshSession()
-    const [first] = (await sessionsOf(phone)).sessions
+    const [first] = (await listSessions(phone)).sessions
     expect(first).toMatchObject({ isCurrent: false, lastUsedAt: now.toISOString() })
   })
 
-  it('ends one of them, with its tokens, and answers with what is left', async () => {
+  it('ends a session with its tokens and returns the remaining ones', async () => {
     const user = await makeUser(app)
     const phone = await signInAgain(user)
-    const other = (await sessionsOf(user)).sessions.find(({ isCurrent }) => !isCurrent)
+    const other = (await listSessions(user)).sessions.find(({ isCurrent }) => !isCurrent)
     const { status, body } = await end(user, other?.id)
     expect(status).toBe(200)
     expect(AccountSessions.parse(body).sessions).toMatchObject([{ isCurrent: true }])
-    expect([await isGood(user), await isGood(phone)]).toEqual([true, false])
+    expect([await isValid(user), await isValid(phone)]).toEqual([true, false])
     const tokens = await database.query('select 1 from auth.refresh_tokens where session_id = $1', [
       other?.id,
     ])
@@ -89,47 +90,47 @@ describe('account-sessions', () => {
     expect((await end(user, other?.id)).status).toBe(404)
   })
 
-  it('ends the one that asks, too', async () => {
+  it('ends the session of the caller', async () => {
     const user = await makeUser(app)
-    const [own] = (await sessionsOf(user)).sessions
+    const [own] = (await listSessions(user)).sessions
     expect(await end(user, own?.id.toUpperCase())).toMatchObject({ status: 200, body: { sessions: [] } })
-    expect(await isGood(user)).toBe(false)
+    expect(await isValid(user)).toBe(false)
   })
 
-  it('ends nobody else’s', async () => {
+  it('refuses to end a session of another user', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)]
-    const [theirs] = (await sessionsOf(other)).sessions
+    const [theirs] = (await listSessions(other)).sessions
     expect(await end(user, theirs?.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await end(user, randomUUID())).toMatchObject({ status: 404 })
-    expect(await isGood(other)).toBe(true)
+    expect(await isValid(other)).toBe(true)
   })
 
-  it('is closed to whoever was signed out, though the token is still good elsewhere', async () => {
+  it('refuses the token of an ended session', async () => {
     const user = await makeUser(app)
     const phone = await signInAgain(user)
-    const thief = (await sessionsOf(user)).sessions.find(({ isCurrent }) => !isCurrent)
+    const thief = (await listSessions(user)).sessions.find(({ isCurrent }) => !isCurrent)
     await end(user, thief?.id)
-    const [own] = (await sessionsOf(user)).sessions
+    const [own] = (await listSessions(user)).sessions
     expect(await end(phone, own?.id)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-    expect(await isGood(user)).toBe(true)
+    expect(await isValid(user)).toBe(true)
   })
 
-  it('does not list what has expired', async () => {
+  it('does not list expired sessions', async () => {
     const user = await makeUser(app)
     await signInAgain(user)
     await database.query(
       "update auth.sessions set not_after = $2 where user_id = $1 and user_agent = 'Old Phone'",
       [user.id, now],
     )
-    expect((await sessionsOf(user)).sessions).toHaveLength(1)
+    expect((await listSessions(user)).sessions).toHaveLength(1)
   })
 
-  it.each([undefined, 'mine', 7, null])('asks for a session’s id, not %s', async (id) => {
+  it.each([undefined, 'mine', 7, null])('refuses %s as the id of a session', async (id) => {
     const user = await makeUser(app)
     expect(await end(user, id)).toMatchObject({ status: 422, body: { code: 'invalid_fields' } })
   })
 
-  it('is nobody’s without a session', async () => {
+  it('refuses a caller without a session', async () => {
     expect(await callFunction(app, { token: app.anonKey }, 'account-sessions')).toMatchObject({ status: 401 })
   })
 })

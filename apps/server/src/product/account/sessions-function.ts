@@ -1,27 +1,27 @@
 import { type AccountSessions, EndSessionRequest } from '@firstline/contract/account'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
-import { endSession, listSessions } from '#server/wire/auth/index.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
+import type { Clock } from '@firstline/platform/clock'
+import type { Database } from '@firstline/platform/database'
+import { AppError } from '@firstline/platform/errors'
+import { parseFields, readJsonBody } from '@firstline/platform/json-body'
+import { endOwnSession, listOwnSessions } from '@firstline/auth'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
 
 const SESSION_NOT_FOUND = 'You have no such session. It may have ended meanwhile.'
 
-/** `account-sessions`: where the caller is signed in; a POST ends one of these sessions. */
-export function accountSessions({ database, clock }: { database: Database; clock: Clock }): WireFunction {
+/** `account-sessions`: GET lists the caller's sessions, POST ends one of them. */
+export function sessionsFunction({ database, clock }: { database: Database; clock: Clock }): WireFunction {
   return defineFunction({
     name: 'account-sessions',
     access: 'user',
     methods: ['GET', 'POST'],
     async handler({ userId, sessionId, address }, request) {
       const now = clock.now()
-      const own = await listSessions(database, { userId, sessionId, now })
+      const own = await listOwnSessions(database, { userId, sessionId, now })
       if (own === null) throw new AppError('not_signed_in')
       let { sessions } = own
       if (request.method === 'POST') {
         const { endSession: endedId } = parseFields(EndSessionRequest, await readJsonBody(request))
-        if (!(await endSession(database, { userId, endedId, address, now }))) {
+        if (!(await endOwnSession(database, { userId, endedId, address, now }))) {
           throw new AppError('not_found', { message: SESSION_NOT_FOUND })
         }
         sessions = sessions.filter(({ id }) => id !== endedId.toLowerCase())
@@ -35,7 +35,7 @@ export function accountSessions({ database, clock }: { database: Database; clock
         })),
         hasPassword: own.hasPassword,
       }
-      return jsonAnswer(body)
+      return jsonResponse(body)
     },
   })
 }

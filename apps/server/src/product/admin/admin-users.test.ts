@@ -3,7 +3,8 @@ import { AdminUsersPage } from '@firstline/contract/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { callFunction } from '#test/call-function.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -12,7 +13,7 @@ const app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) }
 afterAll(() => app.close())
 let admin: TestUser
 
-/** Profiles without a password: much faster than signing up. */
+/** Inserts profiles without a password, which is much faster than signing up. */
 async function insertUsers(addresses: readonly string[], plan = 'free', createdAt = '2026-01-31T12:00:00Z') {
   for (const email of addresses) {
     const id = randomUUID()
@@ -24,25 +25,25 @@ async function insertUsers(addresses: readonly string[], plan = 'free', createdA
   }
 }
 
-async function pageOf(body: unknown): Promise<AdminUsersPage> {
+async function fetchPage(body: unknown): Promise<AdminUsersPage> {
   const answer = await callFunction(app, admin, 'admin-users', body)
   expect(answer.status).toBe(200)
   return AdminUsersPage.parse(answer.body)
 }
 
-async function everyPage(body: Record<string, unknown>): Promise<AdminUsersPage['users'][]> {
+async function fetchAllPages(body: Record<string, unknown>): Promise<AdminUsersPage['users'][]> {
   const pages: AdminUsersPage['users'][] = []
   let after: string | null = null
   do {
-    const page: AdminUsersPage = await pageOf({ ...body, after })
+    const page: AdminUsersPage = await fetchPage({ ...body, after })
     pages.push(page.users)
     after = page.next
   } while (after !== null)
   return pages
 }
 
-async function foundBy(search: string): Promise<string[]> {
-  const { users } = await pageOf({ search, sort: 'email' })
+async function searchUsers(search: string): Promise<string[]> {
+  const { users } = await fetchPage({ search, sort: 'email' })
   return users.map(({ email }) => email)
 }
 
@@ -60,8 +61,8 @@ beforeAll(async () => {
 })
 
 describe('admin-users', () => {
-  it('gives the newest first, with everything an editor needs', async () => {
-    const { users, next } = await pageOf({})
+  it('returns the newest users first with all fields of the editor', async () => {
+    const { users, next } = await fetchPage({})
     expect(users.map(({ email }) => email).slice(0, 3)).toEqual([
       'zoe@admins.test',
       'growth@plans.test',
@@ -85,20 +86,20 @@ describe('admin-users', () => {
     })
   })
 
-  it('gives every user once, whatever the order and however small the pages', async () => {
+  it('returns every user once in every order and with small pages', async () => {
     for (const sort of ['email', 'plan', 'created_at']) {
       for (const ascending of [true, false]) {
-        const pages = await everyPage({ sort, ascending, limit: 3 })
+        const pages = await fetchAllPages({ sort, ascending, limit: 3 })
         expect(pages.map((page) => page.length)).toEqual([3, 3, 2])
-        const [whole] = await everyPage({ sort, ascending, limit: 200 })
+        const [whole] = await fetchAllPages({ sort, ascending, limit: 200 })
         expect(pages.flat()).toEqual(whole)
         expect(new Set(pages.flat().map(({ userId }) => userId)).size).toBe(8)
       }
     }
   })
 
-  it('sorts addresses as if they were lower case', async () => {
-    const { users } = await pageOf({ sort: 'email' })
+  it('sorts addresses without regard to case', async () => {
+    const { users } = await fetchPage({ sort: 'email' })
     expect(users.map(({ email }) => email)).toEqual([
       '100%@wild.test',
       'ada@lovelace.test',
@@ -111,12 +112,12 @@ describe('admin-users', () => {
     ])
   })
 
-  it('neither repeats nor skips anybody when users come between two pages', async () => {
-    const first = await pageOf({ sort: 'email', limit: 4, search: '@wild' })
+  it('neither repeats nor skips users when rows are inserted between pages', async () => {
+    const first = await fetchPage({ sort: 'email', limit: 4, search: '@wild' })
     expect(first.next).toBeNull()
-    const page = await pageOf({ sort: 'email', limit: 2, search: '@wild' })
+    const page = await fetchPage({ sort: 'email', limit: 2, search: '@wild' })
     await insertUsers(['000@wild.test', 'bzz@wild.test'])
-    const rest = await pageOf({ sort: 'email', search: '@wild', after: page.next })
+    const rest = await fetchPage({ sort: 'email', search: '@wild', after: page.next })
     expect([...page.users, ...rest.users].map(({ email }) => email)).toEqual([
       '100%@wild.test',
       'b_b@wild.test',
@@ -126,32 +127,32 @@ describe('admin-users', () => {
     await owner.query("delete from auth.users where email in ('000@wild.test', 'bzz@wild.test')")
   })
 
-  it('finds by the beginning of an address or of its domain, in any case', async () => {
-    expect(await foundBy('ADA')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
-    expect(await foundBy('lovelace')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
-    expect(await foundBy('@Plans')).toEqual(['growth@plans.test', 'pro@plans.test'])
-    expect(await foundBy(' adam@lovelace.test ')).toEqual(['Adam@Lovelace.test'])
-    expect(await foundBy('dam')).toEqual([])
-    expect(await foundBy('race.test')).toEqual([])
+  it('searches by prefix of the address or domain, in any case', async () => {
+    expect(await searchUsers('ADA')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
+    expect(await searchUsers('lovelace')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
+    expect(await searchUsers('@Plans')).toEqual(['growth@plans.test', 'pro@plans.test'])
+    expect(await searchUsers(' adam@lovelace.test ')).toEqual(['Adam@Lovelace.test'])
+    expect(await searchUsers('dam')).toEqual([])
+    expect(await searchUsers('race.test')).toEqual([])
   })
 
-  it('takes the signs of a search for themselves', async () => {
-    expect(await foundBy('b_b')).toEqual(['b_b@wild.test'])
-    expect(await foundBy('100%')).toEqual(['100%@wild.test'])
-    expect(await foundBy('%')).toEqual([])
-    expect(await foundBy('_')).toEqual([])
-    expect(await foundBy('\\')).toEqual([])
-    expect(await foundBy("6'; drop table users; --")).toEqual([])
-    expect(await foundBy('\u{10FFFF}')).toEqual([])
+  it('treats wildcard characters in a search as text', async () => {
+    expect(await searchUsers('b_b')).toEqual(['b_b@wild.test'])
+    expect(await searchUsers('100%')).toEqual(['100%@wild.test'])
+    expect(await searchUsers('%')).toEqual([])
+    expect(await searchUsers('_')).toEqual([])
+    expect(await searchUsers('\\')).toEqual([])
+    expect(await searchUsers("6'; drop table users; --")).toEqual([])
+    expect(await searchUsers('\u{10FFFF}')).toEqual([])
   })
 
-  it('counts what was found, and takes the count of all from the job that counts', async () => {
-    expect(await pageOf({ search: '@wild', limit: 1 })).toMatchObject({ total: 3, totalIsCapped: false })
-    expect(await pageOf({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false })
+  it('counts search results and takes the total from the counting job', async () => {
+    expect(await fetchPage({ search: '@wild', limit: 1 })).toMatchObject({ total: 3, totalIsCapped: false })
+    expect(await fetchPage({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false })
     await database.query('select firstline.count_users($1)', [new Date()])
     await insertUsers(['later@plans.test'])
-    expect(await pageOf({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false })
-    expect(await pageOf({ search: 'later' })).toMatchObject({ total: 1 })
+    expect(await fetchPage({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false })
+    expect(await fetchPage({ search: 'later' })).toMatchObject({ total: 1 })
     await owner.query("delete from auth.users where email = 'later@plans.test'")
   })
 
@@ -179,7 +180,7 @@ describe('admin-users', () => {
         sort: 'email',
       },
     ],
-  ])('refuses %s of %j by its name', async (field, body) => {
+  ])('names the invalid field %s of %j', async (field, body) => {
     expect(await callFunction(app, admin, 'admin-users', body)).toMatchObject({
       status: 422,
       body: { code: 'invalid_fields', fields: [{ field }] },
@@ -188,7 +189,7 @@ describe('admin-users', () => {
 })
 
 describe('admin-user-lookup', () => {
-  it('finds an address in any case, and nothing but that address', async () => {
+  it('finds an exact address in any case', async () => {
     const found = await callFunction(app, admin, 'admin-user-lookup', { email: ' ADAM@lovelace.TEST ' })
     expect(found).toMatchObject({
       status: 200,
@@ -202,7 +203,7 @@ describe('admin-user-lookup', () => {
     }
   })
 
-  it('asks for an address where none is given', async () => {
+  it('refuses a lookup without an address', async () => {
     for (const body of [{}, { email: '' }, { email: '  ' }, { email: null }]) {
       expect(await callFunction(app, admin, 'admin-user-lookup', body)).toMatchObject({
         status: 422,
@@ -212,7 +213,7 @@ describe('admin-user-lookup', () => {
   })
 })
 
-describe('who may call', () => {
+describe('admin functions: access', () => {
   it.each([
     'admin-users',
     'admin-user-lookup',
@@ -224,7 +225,7 @@ describe('who may call', () => {
     'admin-statistics',
     'admin-jobs',
     'admin-history',
-  ])('lets neither visitors nor members call %s, nor a demoted or deleted administrator', async (name) => {
+  ])('refuses %s to anonymous, ordinary, demoted and deleted users', async (name) => {
     expect(await callFunction(app, { token: app.anonKey }, name)).toMatchObject({ status: 401 })
     const member = await makeUser(app)
     expect(await callFunction(app, member, name)).toMatchObject({ status: 403, body: { code: 'forbidden' } })

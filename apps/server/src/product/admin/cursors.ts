@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError } from '@firstline/platform/errors'
 
-/** Where a page ended, for the client to hand back unread. */
+/** Encodes the position after a page as an opaque cursor. */
 export function writeCursor(position: readonly (string | number | boolean)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** @throws {AppError} invalid_fields, naming `field`, for anything that this list did not hand out. */
+/** @throws {AppError} invalid_fields, naming `field`, for a cursor that this list did not create. */
 export function readCursor<S extends z.ZodType>(schema: S, text: string, field: string): z.output<S> {
-  const parsed = schema.safeParse(parse(Buffer.from(text, 'base64url').toString()))
+  const parsed = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
   if (parsed.success) return parsed.data
   throw new AppError('invalid_fields', {
     fields: [{ field, message: 'This is no cursor of this list.' }],
   })
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

@@ -1,18 +1,20 @@
 import { AdminHistory, type AdminUser, AdminUserAnswer } from '@firstline/contract/admin'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixedClock } from '#server/platform/clock.ts'
+import { createFixedClock } from '@firstline/platform/clock'
 import { callFunction } from '#test/call-function.ts'
-import { DRAFTS_SCRIPT, UNKNOWN_ID } from '#test/fixtures.ts'
+import { UNKNOWN_ID } from '@firstline/test-wire/fixtures'
+import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const { database } = await createProductDatabase()
 const writer = scriptedWriter(DRAFTS_SCRIPT)
-const clock = fixedClock(new Date())
+const clock = createFixedClock(new Date())
 const app = await openTestApp({ database, writer, clock })
 afterAll(() => app.close())
 let admin: TestUser
@@ -26,14 +28,14 @@ async function lookUp(email: string): Promise<AdminUser> {
   return AdminUserAnswer.parse(body).user
 }
 
-async function historyOf(user: TestUser, before?: string | null): Promise<AdminHistory> {
+async function fetchHistory(user: TestUser, before?: string | null): Promise<AdminHistory> {
   const { status, body } = await callFunction(app, admin, 'admin-history', { userId: user.id, before })
   expect(status).toBe(200)
   return AdminHistory.parse(body)
 }
 
 describe('admin-set-plan', () => {
-  it("sets the plan's allowance, begins a period today and says who did it", async () => {
+  it("sets the plan's allowance, starts a period and records the administrator", async () => {
     const user = await makeUser(app, { dm: 1 })
     clock.advance(600_000)
     const { version } = await lookUp(user.email)
@@ -58,7 +60,7 @@ describe('admin-set-plan', () => {
 })
 
 describe('admin-set-credits', () => {
-  it('sets both balances and leaves plan and period alone', async () => {
+  it('sets both balances and keeps plan and period', async () => {
     const user = await makeUser(app)
     const before = await lookUp(user.email)
     const body = { userId: user.id, version: before.version, creditsDm: 0, creditsSubject: 41 }
@@ -71,7 +73,7 @@ describe('admin-set-credits', () => {
 })
 
 describe('admin-assign-credits', () => {
-  it('sets both balances and makes the user pro', async () => {
+  it('sets both balances and the plan pro', async () => {
     const user = await makeUser(app)
     const { version } = await lookUp(user.email)
     const body = { userId: user.id, version, creditsDm: 7, creditsSubject: 8 }
@@ -85,7 +87,7 @@ describe('admin-assign-credits', () => {
 describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('%s', (name) => {
   const values = { plan: 'pro', creditsDm: 12, creditsSubject: 12 }
 
-  it('lets one of two administrators win, and shows the other what happened', async () => {
+  it('accepts one of two concurrent edits and returns the current user to the other', async () => {
     const user = await makeUser(app)
     const other = await makeUser(app, { role: 'admin' })
     const { version } = await lookUp(user.email)
@@ -102,7 +104,7 @@ describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('
     expect(await database.query(winners, [user.id])).toHaveLength(1)
   })
 
-  it('notices a generation that was paid for since', async () => {
+  it('reports a conflict after a generation was charged', async () => {
     const user = await makeUser(app)
     const { version } = await lookUp(user.email)
     expect((await postGeneration(app, user, makeForm())).status).toBe(200)
@@ -113,7 +115,7 @@ describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('
     })
   })
 
-  it('says when there is no such user', async () => {
+  it('returns 404 for an unknown user', async () => {
     const userId = UNKNOWN_ID
     expect(await callFunction(app, admin, name, { userId, version: 1, ...values })).toMatchObject({
       status: 404,
@@ -121,7 +123,7 @@ describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('
     })
   })
 
-  it('names what it needs', async () => {
+  it('returns an error for every missing field', async () => {
     const { body } = await callFunction(app, admin, name, {})
     const fields = name === 'admin-set-plan' ? ['plan'] : ['creditsDm', 'creditsSubject']
     expect(body).toMatchObject({
@@ -131,7 +133,7 @@ describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('
   })
 })
 
-describe('what an edit refuses', () => {
+describe('edit functions: invalid input', () => {
   it.each([
     ['creditsDm', -5],
     ['creditsDm', 1.5],
@@ -147,7 +149,7 @@ describe('what an edit refuses', () => {
     ['userId', 'me'],
     ['userId', "' or 1=1 --"],
     ['userId', 5],
-  ])('names %s of %j', async (field, value) => {
+  ])('names the invalid field %s of %j', async (field, value) => {
     const user = await makeUser(app)
     const { version } = await lookUp(user.email)
     const body = { userId: user.id, version, creditsDm: 1, creditsSubject: 1, [field]: value }
@@ -160,7 +162,7 @@ describe('what an edit refuses', () => {
     expect(await lookUp(user.email)).toMatchObject({ version, creditsDm: 6, creditsSubject: 6 })
   })
 
-  it.each(['Pro', 'growth', 'admin', '', null, 1])('names plan of %j', async (plan) => {
+  it.each(['Pro', 'growth', 'admin', '', null, 1])('refuses %j as a plan', async (plan) => {
     expect(
       await callFunction(app, admin, 'admin-set-plan', { userId: admin.id, version: 1, plan }),
     ).toMatchObject({
@@ -169,7 +171,7 @@ describe('what an edit refuses', () => {
     })
   })
 
-  it.each(['[]', '"text"', '5', 'null', '[{"userId": 1}]'])('takes %s for no body it knows', async (body) => {
+  it.each(['[]', '"text"', '5', 'null', '[{"userId": 1}]'])('refuses the body %s', async (body) => {
     expect(await callFunction(app, admin, 'admin-set-plan', body)).toMatchObject({
       status: 422,
       body: { code: 'invalid_fields' },
@@ -177,14 +179,14 @@ describe('what an edit refuses', () => {
   })
 })
 
-describe('the service key', () => {
-  it('edits like an administrator, and the audit log says that it was the key', async () => {
+describe('edit functions with the service key', () => {
+  it('edits like an administrator and is named in the audit log', async () => {
     const user = await makeUser(app)
     const { version } = await lookUp(user.email)
     const service = { token: app.serviceKey }
     const body = { userId: user.id, version, creditsDm: 3, creditsSubject: 3 }
     expect((await callFunction(app, service, 'admin-set-credits', body)).status).toBe(200)
-    const { entries } = await historyOf(user)
+    const { entries } = await fetchHistory(user)
     expect(entries.find(({ kind }) => kind === 'edit')).toMatchObject({
       actor: 'service key',
       actorEmail: null,
@@ -193,7 +195,7 @@ describe('the service key', () => {
 })
 
 describe('admin-history', () => {
-  it('tells movements and edits of one user, newest first', async () => {
+  it('lists ledger rows and edits of a user, newest first', async () => {
     const user = await makeUser(app)
     clock.advance(1_000)
     await postGeneration(app, user, makeForm())
@@ -205,7 +207,7 @@ describe('admin-history', () => {
       creditsDm: 9,
       creditsSubject: 6,
     })
-    const { entries, next } = await historyOf(user)
+    const { entries, next } = await fetchHistory(user)
     expect(next).toBeNull()
     expect(entries).toMatchObject([
       { kind: 'movement', reason: 'credits', actor: 'admin', credit: 'dm', delta: 4, balanceAfter: 9 },
@@ -223,15 +225,15 @@ describe('admin-history', () => {
     ])
   })
 
-  it('pages without repeating or skipping, though many things happened at the same moment', async () => {
+  it('pages without repeats or gaps when entries have the same time', async () => {
     const user = await makeUser(app)
     for (let round = 0; round < 30; round++) {
       const { version } = await lookUp(user.email)
       const body = { userId: user.id, version, creditsDm: 10 + round, creditsSubject: 20 + round }
       expect((await callFunction(app, admin, 'admin-set-credits', body)).status).toBe(200)
     }
-    const first = await historyOf(user)
-    const second = await historyOf(user, first.next)
+    const first = await fetchHistory(user)
+    const second = await fetchHistory(user, first.next)
     expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 42, null])
     const seen = new Set([...first.entries, ...second.entries].map((entry) => JSON.stringify(entry)))
     expect(seen.size).toBe(92)
@@ -242,72 +244,8 @@ describe('admin-history', () => {
     ['userId', {}],
     ['before', { userId: UNKNOWN_ID, before: 'x' }],
     ['before', { userId: UNKNOWN_ID, before: 5 }],
-  ])('refuses %s of %j by its name', async (field, body) => {
+  ])('names the invalid field %s of %j', async (field, body) => {
     expect(await callFunction(app, admin, 'admin-history', body)).toMatchObject({
-      status: 422,
-      body: { fields: [{ field }] },
-    })
-  })
-})
-
-describe('trials', () => {
-  it('changes what is named of the settings, and gives the whole', async () => {
-    const call = (body: unknown) => callFunction(app, admin, 'admin-trial-settings', body)
-    expect((await call({})).body).toMatchObject({ enableTrial: false, trialCredits: 20, trialDays: 14 })
-    expect((await call({ enableTrial: true })).body).toMatchObject({ enableTrial: true, trialCredits: 20 })
-    await Promise.all([call({ trialCredits: 9 }), call({ trialDays: 3 })])
-    const settled = { enableTrial: true, trialCredits: 9, trialDays: 3, updatedAt: expect.any(String) }
-    expect((await call({})).body).toEqual(settled)
-    const { data } = await admin.client
-      .from('app_config')
-      .select('value')
-      .eq('key', 'trial_settings')
-      .single()
-    expect(data).toEqual({ value: { enable_trial: true, trial_credits: 9, trial_days: 3 } })
-    const audit = await database.query("select actor from public.audit_log where action = 'trial settings'")
-    expect(audit).toEqual([{ actor: admin.id }, { actor: admin.id }, { actor: admin.id }])
-  })
-
-  it('gives newcomers a trial while they are on, and ends all of them at once', async () => {
-    await callFunction(app, admin, 'admin-trial-settings', {
-      enableTrial: true,
-      trialCredits: 30,
-      trialDays: 7,
-    })
-    const users = [await makeUser(app), await makeUser(app)]
-    await callFunction(app, admin, 'admin-trial-settings', { enableTrial: false })
-    const [first] = users
-    expect(await lookUp(first?.email ?? '')).toMatchObject({
-      isTrial: true,
-      creditsDm: 30,
-      creditsSubject: 30,
-    })
-    expect(await callFunction(app, admin, 'admin-end-trials', {})).toMatchObject({
-      status: 200,
-      body: { ended: 2 },
-    })
-    for (const { email } of users) {
-      expect(await lookUp(email)).toMatchObject({
-        isTrial: false,
-        plan: 'free',
-        creditsDm: 3,
-        creditsSubject: 3,
-      })
-    }
-    expect((await callFunction(app, admin, 'admin-end-trials', {})).body).toEqual({ ended: 0 })
-  })
-
-  it.each([
-    ['enableTrial', 'yes'],
-    ['enableTrial', null],
-    ['trialCredits', -5],
-    ['trialCredits', 1.5],
-    ['trialCredits', 1e308],
-    ['trialCredits', '6; drop'],
-    ['trialDays', 366],
-    ['trialDays', 1.5],
-  ])('refuses %s of %j by its name', async (field, value) => {
-    expect(await callFunction(app, admin, 'admin-trial-settings', { [field]: value })).toMatchObject({
       status: 422,
       body: { fields: [{ field }] },
     })

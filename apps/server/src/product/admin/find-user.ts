@@ -1,12 +1,12 @@
 import { type AdminUserAnswer, AdminLookupRequest } from '@firstline/contract/admin'
-import { AppError } from '#server/platform/errors.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
-import type { AdminParts } from './admin-parts.ts'
-import { presentUser } from './present-user.ts'
+import { AppError } from '@firstline/platform/errors'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import type { AdminDependencies } from './admin-dependencies.ts'
+import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'
 
-/** `admin-user-lookup`: one user by address, whatever its case. */
-export function findUserFunction({ database }: AdminParts): WireFunction {
+/** `admin-user-lookup`: finds one user by address, in any case. */
+export function findUserFunction({ database }: AdminDependencies): WireFunction {
   return defineFunction({
     name: 'admin-user-lookup',
     access: 'admin',
@@ -18,8 +18,8 @@ export function findUserFunction({ database }: AdminParts): WireFunction {
         [email],
       )
       if (!row) throw new AppError('user_not_found')
-      const body: AdminUserAnswer = { user: presentUser(row) }
-      return jsonAnswer(body)
+      const body: AdminUserAnswer = { user: presentAdminUser(row) }
+      return jsonResponse(body)
     },
   })
 }

@@ -1,14 +1,14 @@
 import { type AdminHistory, AdminHistoryEntry, AdminHistoryRequest } from '@firstline/contract/admin'
 import { ADMIN_PAGE_SIZE } from '@firstline/contract/limits'
 import { z } from 'zod'
-import type { Row } from '#server/platform/database/database.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
-import type { AdminParts } from './admin-parts.ts'
+import type { Row } from '@firstline/platform/database'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import type { AdminDependencies } from './admin-dependencies.ts'
 import { readCursor, writeCursor } from './cursors.ts'
 import { presentTime } from './present-user.ts'
 import { readRequest } from './read-request.ts'
 
-/** When, in microseconds; which of the two logs; the row there. */
+/** Time in microseconds, log, id of the row. */
 const Position = z.tuple([z.int(), z.enum(['edit', 'movement']), z.int()])
 
 const BEFORE = `($2::float8 is null or (at, kind, id)
@@ -16,10 +16,10 @@ const BEFORE = `($2::float8 is null or (at, kind, id)
 
 const HISTORY = `select history.*, (extract(epoch from at) * 1000000)::bigint as micros,
     case when kind = 'edit' and actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'
-      then (select email from public.user_profiles where user_id = actor::uuid) end as actor_email
+      then (select email from public.user_profiles where user_id = actor::uuid) end as "actorEmail"
   from (
-    (select created_at as at, 'movement' collate "C" as kind, id, actor, reason, kind as credit, delta, balance_after,
-       generation_id, null::jsonb as before, null::jsonb as after
+    (select created_at as at, 'movement' collate "C" as kind, id, actor, reason, kind as credit, delta,
+       balance_after as "balanceAfter", generation_id as "generationId", null::jsonb as before, null::jsonb as after
      from public.credit_movements where user_id = $1)
     union all
     (select at, 'edit' collate "C", id, actor, action, null, null, null, null, before, after
@@ -28,8 +28,8 @@ const HISTORY = `select history.*, (extract(epoch from at) * 1000000)::bigint as
   where ${BEFORE}
   order by at desc, kind desc, id desc limit ${ADMIN_PAGE_SIZE + 1}`
 
-/** `admin-history`: everything that moved a user's balances and everything administrators changed, newest first. */
-export function historyFunction({ database }: AdminParts): WireFunction {
+/** `admin-history`: the ledger rows and audit log entries of a user, newest first. */
+export function historyFunction({ database }: AdminDependencies): WireFunction {
   return defineFunction({
     name: 'admin-history',
     access: 'admin',
@@ -46,7 +46,7 @@ export function historyFunction({ database }: AdminParts): WireFunction {
             ? writeCursor([Number(last['micros']), String(last['kind']), Number(last['id'])])
             : null,
       }
-      return jsonAnswer(body)
+      return jsonResponse(body)
     },
   })
 }
@@ -61,9 +61,9 @@ function presentEntry(row: Row): AdminHistoryEntry {
       ? {
           credit: row['credit'],
           delta: row['delta'],
-          balanceAfter: row['balance_after'],
-          generationId: row['generation_id'],
+          balanceAfter: row['balanceAfter'],
+          generationId: row['generationId'],
         }
-      : { actorEmail: row['actor_email'], before: row['before'] ?? {}, after: row['after'] ?? {} }),
+      : { actorEmail: row['actorEmail'], before: row['before'] ?? {}, after: row['after'] ?? {} }),
   })
 }

@@ -1,14 +1,14 @@
-import type { WireFunction } from '#server/wire/functions/index.ts'
+import type { WireFunction } from '@firstline/functions'
 import { assignCreditsFunction, setCreditsFunction, setPlanFunction } from './edit-users.ts'
 import { findUserFunction } from './find-user.ts'
 import { historyFunction } from './history-function.ts'
 import { jobsFunction } from './jobs-function.ts'
 import { listUsersFunction } from './list-users.ts'
-import { statisticsFunction, type StatisticsParts } from './statistics-function.ts'
+import { statisticsFunction, type StatisticsDependencies } from './statistics-function.ts'
 import { endTrialsFunction, trialSettingsFunction } from './trial-functions.ts'
 
-/** The administrator's calls. Who is one, the dispatcher asks of the database each time. */
-export function adminFunctions(parts: StatisticsParts): WireFunction[] {
+/** The dispatcher checks the administrator role in the database at each call. */
+export function adminFunctions(parts: StatisticsDependencies): WireFunction[] {
   return [
     listUsersFunction(parts),
     findUserFunction(parts),

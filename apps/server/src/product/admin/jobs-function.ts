@@ -1,17 +1,17 @@
 import type { AdminJob, AdminJobs } from '@firstline/contract/admin'
-import { type JobHealth, readJobHealth } from '#server/platform/jobs/index.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
-import type { AdminParts } from './admin-parts.ts'
+import { type JobHealth, readJobHealth } from '@firstline/platform/jobs'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import type { AdminDependencies } from './admin-dependencies.ts'
 
-/** `admin-jobs`: how the work is doing that comes round by itself. */
-export function jobsFunction({ database, clock }: AdminParts): WireFunction {
+/** `admin-jobs`: the state of scheduled jobs. */
+export function jobsFunction({ database, clock }: AdminDependencies): WireFunction {
   return defineFunction({
     name: 'admin-jobs',
     access: 'admin',
     async handler() {
       const jobs = await readJobHealth(database, clock.now())
       const body: AdminJobs = { jobs: jobs.map(presentJob) }
-      return jsonAnswer(body)
+      return jsonResponse(body)
     },
   })
 }

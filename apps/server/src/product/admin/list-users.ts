@@ -1,17 +1,17 @@
 import { AdminUsersRequest, type AdminUserSort, type AdminUsersPage } from '@firstline/contract/admin'
 import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import { z } from 'zod'
-import type { Row, Statement } from '#server/platform/database/database.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
-import type { AdminParts } from './admin-parts.ts'
+import type { Row, Statement } from '@firstline/platform/database'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import type { AdminDependencies } from './admin-dependencies.ts'
 import { readCursor, writeCursor } from './cursors.ts'
-import { presentUser } from './present-user.ts'
+import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'
 
 interface Order {
-  /** What rows are ordered by, as an index of `db/migrations` has it. */
+  /** The order expression. Matches an index in `db/migrations`. */
   key: string
-  /** The key as a cursor holds it, and back from there. */
+  /** The key as text for a cursor, and the expression that parses it. */
   written: string
   read: (parameter: string) => string
   ascending: boolean
@@ -25,7 +25,7 @@ const ORDERS: Record<AdminUserSort, Order> = {
     ascending: true,
   },
   plan: { key: 'plan', written: 'plan', read: (parameter) => `${parameter}::text`, ascending: true },
-  // Microseconds: a Date of JavaScript would forget three digits and show rows twice.
+  // Microseconds, since a JavaScript Date has milliseconds and would repeat rows.
   created_at: {
     key: 'created_at',
     written: '(extract(epoch from created_at) * 1000000)::bigint::text',
@@ -34,26 +34,28 @@ const ORDERS: Record<AdminUserSort, Order> = {
   },
 }
 
-/** Bound to its order, so that a cursor of another list is refused and not misread. */
-function cursorOf(sort: AdminUserSort, ascending: boolean) {
+/** A cursor contains its order, so that a cursor of another list is refused. */
+function cursorSchema(sort: AdminUserSort, ascending: boolean) {
   const key = sort === 'created_at' ? z.string().regex(/^-?\d{1,16}$/) : z.string().regex(/^\P{Cc}*$/u)
   return z.tuple([z.literal(sort), z.literal(ascending), key, z.uuid()])
 }
 
-/** `admin-users`: pages of users in one of three orders, perhaps those whose address or its domain begins with a text. */
-export function listUsersFunction({ database }: AdminParts): WireFunction {
+/** `admin-users`: pages of users in one of three orders, optionally by prefix of the address or domain. */
+export function listUsersFunction({ database }: AdminDependencies): WireFunction {
   return defineFunction({
     name: 'admin-users',
     access: 'admin',
     async handler(_context, request) {
-      const asked = await readRequest(AdminUsersRequest, request)
-      const ascending = asked.ascending ?? ORDERS[asked.sort].ascending
-      const after = asked.after ? readCursor(cursorOf(asked.sort, ascending), asked.after, 'after') : null
+      const options = await readRequest(AdminUsersRequest, request)
+      const ascending = options.ascending ?? ORDERS[options.sort].ascending
+      const after = options.after
+        ? readCursor(cursorSchema(options.sort, ascending), options.after, 'after')
+        : null
       const [found = [], counted = []] = await database.transaction([
-        pageStatement({ ...asked, ascending }, after),
-        totalStatement(asked.search),
+        pageStatement({ ...options, ascending }, after),
+        totalStatement(options.search),
       ])
-      return jsonAnswer(presentPage(found, counted[0], { ...asked, ascending }))
+      return jsonResponse(presentPage(found, counted[0], { ...options, ascending }))
     },
   })
 }
@@ -86,7 +88,7 @@ function pageStatement(
   }
 }
 
-// The job that counts has not run yet on a new installation: then this counts, up to the limit.
+// On a new installation the counting job has not run yet, so the rows are counted here, up to the limit.
 function totalStatement(search: string): Statement {
   const params: unknown[] = [ADMIN_TOTAL_MAX + 1]
   const condition = search === '' ? '' : ` where ${searchCondition(search, params)}`
@@ -99,16 +101,16 @@ function totalStatement(search: string): Statement {
   }
 }
 
-/** What begins with a text is a range in byte order: nothing in the text means anything but itself. */
+/** A prefix search as a range in byte order, so that no character of the text is a wildcard. */
 function searchCondition(search: string, params: unknown[]): string {
   const isDomain = search.startsWith('@')
   params.push(isDomain ? search.slice(1) : search)
   const from = `lower($${params.length}::text)`
-  // The last character there is.
+  // The last Unicode code point.
   const to = `${from} || U&'\\+10FFFF'`
-  const beginsAt = (what: string) => `(${what} >= ${from} and ${what} < ${to})`
-  const domain = beginsAt(`lower(split_part(email, '@', 2)) collate "C"`)
-  return isDomain ? domain : `(${beginsAt('lower(email) collate "C"')} or ${domain})`
+  const startsWithin = (what: string) => `(${what} >= ${from} and ${what} < ${to})`
+  const domain = startsWithin(`lower(split_part(email, '@', 2)) collate "C"`)
+  return isDomain ? domain : `(${startsWithin('lower(email) collate "C"')} or ${domain})`
 }
 
 function presentPage(found: readonly Row[], counted: Row | undefined, page: Page): AdminUsersPage {
@@ -118,7 +120,7 @@ function presentPage(found: readonly Row[], counted: Row | undefined, page: Page
   const total = counted?.['total']
   const isBounded = counted?.['is_bounded'] === true
   return {
-    users: users.map(presentUser),
+    users: users.map(presentAdminUser),
     next: hasMore
       ? writeCursor([page.sort, page.ascending, String(last['cursor_key']), String(last['id'])])
       : null,

@@ -1,8 +1,8 @@
 import { AdminUser, adminUserFields } from '@firstline/contract/admin'
-import type { Row } from '#server/platform/database/database.ts'
+import type { Row } from '@firstline/platform/database'
 
-/** What of a profile's row goes out. Times may be dates or, out of JSON, texts. */
-export function presentUser(row: Row): AdminUser {
+/** Converts a profile row. Times are Date objects, or strings in rows that came as JSON. */
+export function presentAdminUser(row: Row): AdminUser {
   const fields = adminUserFields(row)
   return AdminUser.parse({
     ...fields,

@@ -1,15 +1,15 @@
 import { type AdminStatistics, AdminStatisticsRequest } from '@firstline/contract/admin'
 import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
-import type { Statement } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { hasAddress } from '#server/product/profiles/index.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
-import type { AdminParts } from './admin-parts.ts'
+import type { Statement } from '@firstline/platform/database'
+import { AppError } from '@firstline/platform/errors'
+import { hasEmail } from '#server/product/profiles/index.ts'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import type { AdminDependencies } from './admin-dependencies.ts'
 import { presentTime } from './present-user.ts'
 import { readRequest } from './read-request.ts'
 
-export interface StatisticsParts extends AdminParts {
-  /** The address of the one account that sees statistics. */
+export interface StatisticsDependencies extends AdminDependencies {
+  /** The address of the one account that may read statistics. */
   statisticsEmail: string
 }
 
@@ -28,16 +28,20 @@ interface UsersRow {
   plan: string
   users: number
   trials: number
-  counted_at: Date
+  countedAt: Date
 }
 
-/** `admin-statistics`: how much was written, for one designated administrator and whoever holds the service key. */
-export function statisticsFunction({ database, clock, statisticsEmail }: StatisticsParts): WireFunction {
+/** `admin-statistics`: usage totals, for the designated administrator and the service key. */
+export function statisticsFunction({
+  database,
+  clock,
+  statisticsEmail,
+}: StatisticsDependencies): WireFunction {
   return defineFunction({
     name: 'admin-statistics',
     access: 'admin',
     async handler({ userId }, request) {
-      if (userId !== null && !(await hasAddress(database, userId, statisticsEmail))) {
+      if (userId !== null && !(await hasEmail(database, userId, statisticsEmail))) {
         throw new AppError('forbidden')
       }
       const { since, until } = await readRequest(AdminStatisticsRequest, request)
@@ -45,7 +49,7 @@ export function statisticsFunction({ database, clock, statisticsEmail }: Statist
         groupsStatement(since ?? null, until ?? null),
         usersStatement(clock.now()),
       ])
-      return jsonAnswer(presentStatistics(groups, users))
+      return jsonResponse(presentStatistics(groups, users))
     },
   })
 }
@@ -74,7 +78,7 @@ function groupsStatement(since: string | null, until: string | null): Statement 
   }
 }
 
-/** Up to a limit users are counted now, so that the sums agree with the list; beyond it they are those of the job. */
+/** Counts users now, up to a limit, so that totals match the list; beyond the limit returns the counts of the job. */
 function usersStatement(now: Date): Statement {
   return {
     sql: `with few as materialized (
@@ -86,34 +90,34 @@ function usersStatement(now: Date): Statement {
         select * from firstline.user_counts where (select count(*) from few) > $1
       )
       select plan, sum(users)::bigint as users, coalesce(sum(users) filter (where is_trial), 0)::bigint as trials,
-        max(counted_at) as counted_at
+        max(counted_at) as "countedAt"
       from counted group by plan order by plan`,
     params: [ADMIN_TOTAL_MAX, now],
   }
 }
 
 function presentStatistics(groups: readonly GroupRow[], users: readonly UsersRow[]): AdminStatistics {
-  const usageOf = ({ generations, tokens, cost, unknownCosts }: GroupRow) => ({
+  const pickUsage = ({ generations, tokens, cost, unknownCosts }: GroupRow) => ({
     generations,
     tokens,
     cost,
     unknownCosts,
   })
-  const rowsOf = (group: Group) => groups.filter((row) => row.group === group)
-  const nothing = { generations: 0, tokens: 0, cost: 0, unknownCosts: 0 }
-  const totals = rowsOf('total').map(usageOf)[0] ?? nothing
-  const testing = rowsOf('testing')
+  const filterRows = (group: Group) => groups.filter((row) => row.group === group)
+  const noUsage = { generations: 0, tokens: 0, cost: 0, unknownCosts: 0 }
+  const totals = filterRows('total').map(pickUsage)[0] ?? noUsage
+  const testing = filterRows('testing')
     .filter(({ name }) => name === 'true')
-    .map(usageOf)[0]
-  const countedAt = users[0]?.counted_at
+    .map(pickUsage)[0]
+  const countedAt = users[0]?.countedAt
   return {
     totals,
-    perModel: rowsOf('model').map((row) => ({ model: row.name ?? '', ...usageOf(row) })),
-    perType: rowsOf('message_type').map((row) => ({ messageType: row.name ?? '', ...usageOf(row) })),
-    perPlan: rowsOf('plan').map((row) => ({ plan: row.name ?? '', ...usageOf(row) })),
-    perDay: rowsOf('day').map((row) => ({ day: row.name ?? '', ...usageOf(row) })),
+    perModel: filterRows('model').map((row) => ({ model: row.name ?? '', ...pickUsage(row) })),
+    perType: filterRows('message_type').map((row) => ({ messageType: row.name ?? '', ...pickUsage(row) })),
+    perPlan: filterRows('plan').map((row) => ({ plan: row.name ?? '', ...pickUsage(row) })),
+    perDay: filterRows('day').map((row) => ({ day: row.name ?? '', ...pickUsage(row) })),
     testing: {
-      ...(testing ?? nothing),
+      ...(testing ?? noUsage),
       share: totals.generations === 0 ? 0 : (testing?.generations ?? 0) / totals.generations,
     },
     usersByPlan: users.map(({ plan, users: count, trials }) => ({ plan, users: count, trials })),

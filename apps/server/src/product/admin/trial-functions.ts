@@ -1,11 +1,11 @@
 import { AdminTrialRequest, type AdminTrialsEnded, type AdminTrialSettings } from '@firstline/contract/admin'
 import { TRIAL_DEFAULTS } from '@firstline/contract/plans'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
-import { type AdminParts, editorOf } from './admin-parts.ts'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { type AdminDependencies, formatActor } from './admin-dependencies.ts'
 import { presentTime } from './present-user.ts'
 import { readRequest } from './read-request.ts'
 
-/** As `public.app_config` keeps it, which the specification's client reads and writes too. */
+/** The JSON in `public.app_config`, which the specification's client also reads and writes. */
 interface StoredTrial {
   enable_trial: boolean
   trial_credits: number
@@ -14,7 +14,7 @@ interface StoredTrial {
 
 interface ConfigRow {
   value: StoredTrial
-  updated_at: Date
+  updatedAt: Date
 }
 
 const DEFAULTS: StoredTrial = {
@@ -23,8 +23,8 @@ const DEFAULTS: StoredTrial = {
   trial_days: TRIAL_DEFAULTS.trialDays,
 }
 
-/** `admin-trial-settings`: with nothing named it reads; otherwise it changes what is named, and gives the whole. */
-export function trialSettingsFunction({ database, clock }: AdminParts): WireFunction {
+/** `admin-trial-settings`: changes the given settings, if any, and returns all of them. */
+export function trialSettingsFunction({ database, clock }: AdminDependencies): WireFunction {
   return defineFunction({
     name: 'admin-trial-settings',
     access: 'admin',
@@ -38,28 +38,29 @@ export function trialSettingsFunction({ database, clock }: AdminParts): WireFunc
       const [row] =
         Object.keys(changes).length === 0
           ? await database.query<ConfigRow>(
-              "select value, updated_at from public.app_config where key = 'trial_settings'",
+              `select value, updated_at as "updatedAt" from public.app_config where key = 'trial_settings'`,
             )
           : await database.query<ConfigRow>(
-              'select value, updated_at from firstline.change_trial_settings($1, $2, $3, $4)',
-              [editorOf(context), DEFAULTS, changes, clock.now()],
+              'select value, updated_at as "updatedAt" from firstline.change_trial_settings($1, $2, $3, $4)',
+              [formatActor(context), DEFAULTS, changes, clock.now()],
             )
-      return jsonAnswer(presentSettings(row))
+      return jsonResponse(presentSettings(row))
     },
   })
 }
 
-/** `admin-end-trials`: ends every running trial and says how many there were. */
-export function endTrialsFunction({ database, clock }: AdminParts): WireFunction {
+/** `admin-end-trials`: ends every running trial and returns the number. */
+export function endTrialsFunction({ database, clock }: AdminDependencies): WireFunction {
   return defineFunction({
     name: 'admin-end-trials',
     access: 'admin',
     async handler(context) {
-      const [row] = await database.query<AdminTrialsEnded>(
+      const [row] = await database.query<{ ended: number }>(
         'select firstline.end_all_trials($1, $2) as ended',
-        [editorOf(context), clock.now()],
+        [formatActor(context), clock.now()],
       )
-      return jsonAnswer(row)
+      const body: AdminTrialsEnded = { ended: row?.ended ?? 0 }
+      return jsonResponse(body)
     },
   })
 }
@@ -70,6 +71,6 @@ function presentSettings(row: ConfigRow | undefined): AdminTrialSettings {
     enableTrial: enable_trial,
     trialCredits: trial_credits,
     trialDays: trial_days,
-    updatedAt: row ? presentTime(row.updated_at) : null,
+    updatedAt: row ? presentTime(row.updatedAt) : null,
   }
 }

@@ -1,42 +1,42 @@
 import type { StoredPlan } from '@firstline/contract/plans'
 import type { Profile } from '@firstline/contract/profile'
-import type { Database } from '#server/platform/database/database.ts'
-import { oneAnswer } from './one-answer.ts'
+import type { Database } from '@firstline/platform/database'
+import { callSqlFunction } from '#server/product/call-sql-function.ts'
 
-/** The row as the database holds it after a call. Times are ISO 8601. */
+/** The row after the call. Times are ISO 8601. */
 export type EditedProfile = Profile & { version: number; updated_at: string }
 
 export type EditOutcome =
   | { outcome: 'changed'; profile: EditedProfile }
-  /** Somebody else changed the row since the editor read it; this is how it is now. */
+  /** The row changed after the editor read it; `profile` is the current one. */
   | { outcome: 'version_conflict'; profile: EditedProfile }
   | { outcome: 'not_found' }
 
 export interface ProfileEdit {
-  /** The administrator's user id, or the name of a program. */
+  /** The administrator's user id, or the name of a program such as 'command line'. */
   editor: string
   userId: string
-  /** Of the row that the editor saw. */
+  /** The version of the row that the editor read. */
   version: number
-  /** For the ledger and the audit log. */
+  /** Recorded in the ledger and the audit log. */
   reason: string
-  /** Brings its allowance and a period that begins now. */
+  /** Sets the plan's allowance and starts a credit period. */
   plan?: StoredPlan
   dm?: number
   subject?: number
 }
 
-/** Changes plan, balances or both, if nobody was faster. */
+/** Changes plan, balances or both unless the row has a newer version. Calls `firstline.edit_profile`. */
 export function editProfile(database: Database, edit: ProfileEdit, now: Date): Promise<EditOutcome> {
   const { editor, userId, version, reason, plan, dm, subject } = edit
-  return oneAnswer(database, 'select firstline.edit_profile($1, $2, $3, $4, $5, $6, $7, $8) as answer', [
-    editor,
-    userId,
-    version,
-    reason,
-    plan ?? null,
-    dm ?? null,
-    subject ?? null,
-    now,
-  ])
+  return callSqlFunction(database, 'firstline.edit_profile', {
+    p_editor: editor,
+    p_user: userId,
+    p_version: version,
+    p_reason: reason,
+    p_plan: plan ?? null,
+    p_dm: dm ?? null,
+    p_subject: subject ?? null,
+    p_now: now,
+  })
 }

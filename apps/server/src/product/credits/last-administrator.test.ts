@@ -1,64 +1,65 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { scriptedWriter } from '@firstline/copywriter/testing'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { moneyScene } from './testing/money-scene.ts'
+import { createLedgerFixture } from './testing/ledger-fixture.ts'
 
 const { database } = await createProductDatabase()
-const scene = moneyScene(database)
+const ledger = createLedgerFixture(database)
 const app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })
 afterAll(() => app.close())
 
 const first = await makeUser(app, { role: 'admin' })
 
-const demote = (admin: TestUser, target: TestUser) =>
+const demoteAdmin = (admin: TestUser, target: TestUser) =>
   admin.client.from('user_profiles').update({ role: 'user' }).eq('user_id', target.id)
 
-async function administrators(): Promise<string[]> {
+async function listAdministrators(): Promise<string[]> {
   const rows = await database.query<{ user_id: string }>(
     "select user_id from public.user_profiles where role = 'admin'",
   )
   return rows.map(({ user_id }) => user_id)
 }
 
-describe('the last administrator', () => {
-  it('can neither be demoted nor deleted, by whichever door', async () => {
-    expect(await demote(first, first)).toMatchObject({ status: 409 })
-    expect(await scene.remove(first, new Date())).toBe('last_admin')
+describe('protection of the last administrator', () => {
+  it('refuses demotion and deletion over REST, SQL and the service key', async () => {
+    expect(await demoteAdmin(first, first)).toMatchObject({ status: 409 })
+    expect(await ledger.remove(first, new Date())).toBe('last_admin')
     const service = app.client(app.serviceKey)
     expect(await service.from('user_profiles').delete().eq('user_id', first.id)).toMatchObject({
       status: 409,
     })
     const account = database.query('delete from auth.users where id = $1', [first.id])
     await expect(account).rejects.toMatchObject({ code: 'PT409' })
-    expect(await administrators()).toEqual([first.id])
+    expect(await listAdministrators()).toEqual([first.id])
   })
 
-  it('is still one when a single statement demotes all', async () => {
+  it('refuses a statement that demotes all administrators', async () => {
     const second = await makeUser(app, { role: 'admin' })
     const all = await second.client.from('user_profiles').update({ role: 'user' }).eq('role', 'admin')
     expect(all).toMatchObject({ status: 409 })
-    expect(await administrators()).toHaveLength(2)
-    expect(await demote(first, second)).toMatchObject({ error: null })
+    expect(await listAdministrators()).toHaveLength(2)
+    expect(await demoteAdmin(first, second)).toMatchObject({ error: null })
   })
 
-  it('remains when two demote each other at once', async () => {
+  it('keeps one when two demote each other concurrently', async () => {
     const second = await makeUser(app, { role: 'admin' })
-    const answers = await Promise.all([demote(first, second), demote(second, first)])
-    // Whoever is second is the last one, or no administrator any more.
+    const answers = await Promise.all([demoteAdmin(first, second), demoteAdmin(second, first)])
+    // The second one is the last administrator or already demoted.
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-    expect(await administrators()).toHaveLength(1)
+    expect(await listAdministrators()).toHaveLength(1)
   })
 
-  it('remains when two delete their accounts at once', async () => {
-    const [left = ''] = await administrators()
+  it('keeps one when two delete their accounts concurrently', async () => {
+    const [left = ''] = await listAdministrators()
     const second = await makeUser(app, { role: 'admin' })
     const outcomes = await Promise.all([
-      scene.remove({ id: left, email: '' }, new Date()),
-      scene.remove(second, new Date()),
+      ledger.remove({ id: left, email: '' }, new Date()),
+      ledger.remove(second, new Date()),
     ])
     expect(outcomes.toSorted()).toEqual(['deleted', 'last_admin'])
-    expect(await administrators()).toHaveLength(1)
+    expect(await listAdministrators()).toHaveLength(1)
   })
 })

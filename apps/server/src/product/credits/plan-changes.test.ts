@@ -1,90 +1,90 @@
 import { describe, expect, it } from 'vitest'
-import { UNKNOWN_ID } from '#test/fixtures.ts'
+import { UNKNOWN_ID } from '@firstline/test-wire/fixtures'
 import { createProductDatabase } from '#test/product-database.ts'
 import { type EditedProfile, editProfile, type ProfileEdit } from './edit-profile.ts'
 import { resetCredits } from './reset-credits.ts'
-import { moneyScene, type Person } from './testing/money-scene.ts'
+import { createLedgerFixture, type TestAccount } from './testing/ledger-fixture.ts'
 
 const { database } = await createProductDatabase()
-const scene = moneyScene(database)
+const ledger = createLedgerFixture(database)
 
 const SIGN_UP = '2026-01-10T10:00:00Z'
 const LATER = new Date('2026-01-20T10:00:00Z')
 
-async function edit(person: Person, changes: Partial<ProfileEdit>): Promise<EditedProfile> {
-  const { version } = await scene.profileOf(person)
-  const base = { editor: 'an administrator', userId: person.id, version, reason: 'edit' }
+async function applyEdit(account: TestAccount, changes: Partial<ProfileEdit>): Promise<EditedProfile> {
+  const { version } = await ledger.profileOf(account)
+  const base = { editor: 'an administrator', userId: account.id, version, reason: 'edit' }
   const edited = await editProfile(database, { ...base, ...changes }, LATER)
   if (edited.outcome !== 'changed') throw new Error(edited.outcome)
   return edited.profile
 }
 
-describe('a change of plan', () => {
-  it("brings the plan's allowance and a period that begins now", async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.spend(person, 2, LATER)
-    expect(await edit(person, { plan: 'pro' })).toMatchObject({
+describe('editProfile: plan', () => {
+  it("sets the plan's allowance and starts a period", async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.spend(account, 2, LATER)
+    expect(await applyEdit(account, { plan: 'pro' })).toMatchObject({
       plan: 'pro',
       credits_dm: 100,
       credits_subject: 100,
     })
-    expect(await scene.profileOf(person)).toMatchObject({
+    expect(await ledger.profileOf(account)).toMatchObject({
       period_started_at: LATER,
       billing_anchor: LATER,
       next_renewal_date: new Date('2026-02-20T10:00:00Z'),
     })
-    expect(await edit(person, { plan: 'free' })).toMatchObject({
+    expect(await applyEdit(account, { plan: 'free' })).toMatchObject({
       plan: 'free',
       credits_dm: 6,
       credits_subject: 6,
     })
   })
 
-  it('between plans that act alike changes the name and nothing else', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await edit(person, { plan: 'growth' })
-    await scene.spend(person, 1, LATER)
-    expect(await edit(person, { plan: 'pro' })).toMatchObject({ plan: 'pro', credits_dm: 99 })
+  it('changes only the name between plans with the same allowance', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await applyEdit(account, { plan: 'growth' })
+    await ledger.spend(account, 1, LATER)
+    expect(await applyEdit(account, { plan: 'pro' })).toMatchObject({ plan: 'pro', credits_dm: 99 })
   })
 
-  it('refunds nothing of what was reserved before it: the new allowance is whole', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    const { generation_id } = await scene.submit(person, LATER)
-    await edit(person, { plan: 'pro' })
-    await scene.end(generation_id, 'failed', LATER)
-    expect(await scene.balancesOf(person)).toEqual([100, 100])
+  it('refunds no credit that was reserved before the change', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    const { generation_id } = await ledger.submit(account, LATER)
+    await applyEdit(account, { plan: 'pro' })
+    await ledger.end(generation_id, 'failed', LATER)
+    expect(await ledger.balancesOf(account)).toEqual([100, 100])
   })
 
-  it('of a cancelled pro back to pro makes it active again', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await edit(person, { plan: 'pro' })
-    await scene.change(person, "plan_status = 'inactive'")
-    expect(await edit(person, { plan: 'pro' })).toMatchObject({ plan: 'pro', plan_status: 'active' })
+  it('reactivates a cancelled Pro plan', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await applyEdit(account, { plan: 'pro' })
+    await ledger.change(account, "plan_status = 'inactive'")
+    expect(await applyEdit(account, { plan: 'pro' })).toMatchObject({ plan: 'pro', plan_status: 'active' })
   })
 })
 
-describe('an assignment', () => {
-  it('sets both balances and the plan, also to the very numbers that were there', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    expect(await edit(person, { plan: 'pro', dm: 6, subject: 250 })).toMatchObject({
+describe('editProfile: balances', () => {
+  it('sets both balances and the plan, also to equal values', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    expect(await applyEdit(account, { plan: 'pro', dm: 6, subject: 250 })).toMatchObject({
       plan: 'pro',
       credits_dm: 6,
       credits_subject: 250,
     })
   })
 
-  it('is in the ledger and in the audit log, with who did it', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await edit(person, { dm: 50, reason: 'assignment' })
+  it('is recorded in the ledger and the audit log with the editor', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await applyEdit(account, { dm: 50, reason: 'assignment' })
     const movements = await database.query(
       `select reason, actor, delta, created_at from public.credit_movements
        where user_id = $1 and kind = 'dm' order by id desc limit 1`,
-      [person.id],
+      [account.id],
     )
     expect(movements).toEqual([{ reason: 'assignment', actor: 'admin', delta: 44, created_at: LATER }])
     const audited = await database.query(
       'select actor, action, before, after from public.audit_log where user_id = $1',
-      [person.id],
+      [account.id],
     )
     expect(audited).toEqual([
       {
@@ -96,71 +96,71 @@ describe('an assignment', () => {
     ])
   })
 
-  it('below nothing is refused and changes nothing', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await expect(edit(person, { plan: 'pro', dm: -1 })).rejects.toMatchObject({ code: '23514' })
-    expect(await scene.profileOf(person)).toMatchObject({ plan: 'free', credits_dm: 6 })
+  it('refuses a negative balance and changes nothing', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await expect(applyEdit(account, { plan: 'pro', dm: -1 })).rejects.toMatchObject({ code: '23514' })
+    expect(await ledger.profileOf(account)).toMatchObject({ plan: 'free', credits_dm: 6 })
   })
 
-  it('survives a renewal that is late', async () => {
-    const person = await scene.signUp(SIGN_UP)
+  it('keeps assigned credits through a late renewal', async () => {
+    const account = await ledger.signUp(SIGN_UP)
     const afterItsDate = new Date('2026-02-10T10:00:01Z')
-    const { version } = await scene.profileOf(person)
-    const wish = { editor: 'an administrator', userId: person.id, version, reason: 'credits', dm: 40 }
-    expect(await editProfile(database, wish, afterItsDate)).toMatchObject({ outcome: 'changed' })
+    const { version } = await ledger.profileOf(account)
+    const change = { editor: 'an administrator', userId: account.id, version, reason: 'credits', dm: 40 }
+    expect(await editProfile(database, change, afterItsDate)).toMatchObject({ outcome: 'changed' })
     await database.query('select firstline.renew_profiles(100, $1)', [afterItsDate])
-    expect(await scene.balancesOf(person)).toEqual([40, 6])
+    expect(await ledger.balancesOf(account)).toEqual([40, 6])
   })
 })
 
-describe('the version an editor saw', () => {
-  it('lets one of two administrators win, and shows the other what is there now', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    const { version } = await scene.profileOf(person)
-    const wish = { editor: 'an administrator', userId: person.id, version, reason: 'credits' }
+describe('editProfile: version', () => {
+  it('accepts one of two concurrent edits and returns the current profile to the other', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    const { version } = await ledger.profileOf(account)
+    const change = { editor: 'an administrator', userId: account.id, version, reason: 'credits' }
     const edits = await Promise.all([
-      editProfile(database, { ...wish, dm: 20 }, LATER),
-      editProfile(database, { ...wish, dm: 30 }, LATER),
+      editProfile(database, { ...change, dm: 20 }, LATER),
+      editProfile(database, { ...change, dm: 30 }, LATER),
     ])
     expect(edits.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'version_conflict'])
-    const [dm] = await scene.balancesOf(person)
+    const [dm] = await ledger.balancesOf(account)
     for (const each of edits) expect(each).toMatchObject({ profile: { credits_dm: dm } })
   })
 
-  it('is not the one of a profile whose generation reserved meanwhile: nothing is lost', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    const { version } = await scene.profileOf(person)
-    const { generation_id } = await scene.submit(person, LATER)
-    const wish = { editor: 'an administrator', userId: person.id, version, reason: 'credits', dm: 20 }
-    const refused = await editProfile(database, wish, LATER)
+  it('reports a conflict after a reservation, so that no credit is lost', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    const { version } = await ledger.profileOf(account)
+    const { generation_id } = await ledger.submit(account, LATER)
+    const change = { editor: 'an administrator', userId: account.id, version, reason: 'credits', dm: 20 }
+    const refused = await editProfile(database, change, LATER)
     expect(refused).toMatchObject({ outcome: 'version_conflict', profile: { credits_dm: 5 } })
     if (refused.outcome !== 'version_conflict') throw new Error(refused.outcome)
-    const again = await editProfile(database, { ...wish, version: refused.profile.version }, LATER)
+    const again = await editProfile(database, { ...change, version: refused.profile.version }, LATER)
     expect(again).toMatchObject({ outcome: 'changed', profile: { credits_dm: 20 } })
-    await scene.end(generation_id, 'failed', LATER)
-    expect(await scene.balancesOf(person)).toEqual([21, 6])
+    await ledger.end(generation_id, 'failed', LATER)
+    expect(await ledger.balancesOf(account)).toEqual([21, 6])
   })
 
-  it('of nobody is answered', async () => {
-    const wish = { editor: 'x', userId: UNKNOWN_ID, version: 1, reason: 'edit' }
-    expect(await editProfile(database, wish, LATER)).toEqual({ outcome: 'not_found' })
+  it('reports an unknown user as not found', async () => {
+    const change = { editor: 'x', userId: UNKNOWN_ID, version: 1, reason: 'edit' }
+    expect(await editProfile(database, change, LATER)).toEqual({ outcome: 'not_found' })
   })
 })
 
-describe('a reset', () => {
-  it('gives the allowance again and leaves the period as it is', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.spend(person, 6, LATER)
-    const reset = await resetCredits(database, 'an administrator', person.id, LATER)
+describe('resetCredits', () => {
+  it('sets the allowance and keeps the period', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.spend(account, 6, LATER)
+    const reset = await resetCredits(database, 'an administrator', account.id, LATER)
     expect(reset).toMatchObject({ outcome: 'changed', profile: { credits_dm: 6, credits_subject: 6 } })
-    expect((await scene.profileOf(person)).next_renewal_date).toEqual(new Date('2026-02-10T10:00:00Z'))
+    expect((await ledger.profileOf(account)).next_renewal_date).toEqual(new Date('2026-02-10T10:00:00Z'))
   })
 
-  it('is not topped by a generation that was running and fails', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    const { generation_id } = await scene.submit(person, LATER)
-    await resetCredits(database, 'an administrator', person.id, LATER)
-    await scene.end(generation_id, 'failed', LATER)
-    expect(await scene.balancesOf(person)).toEqual([6, 6])
+  it('ignores the refund of a generation that was running', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    const { generation_id } = await ledger.submit(account, LATER)
+    await resetCredits(database, 'an administrator', account.id, LATER)
+    await ledger.end(generation_id, 'failed', LATER)
+    expect(await ledger.balancesOf(account)).toEqual([6, 6])
   })
 })

@@ -1,155 +1,157 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeEmail } from '#test/fixtures.ts'
+import { makeEmail } from '@firstline/test-wire/fixtures'
 import { createProductDatabase } from '#test/product-database.ts'
 import { repairCredits } from './repair-credits.ts'
-import { damage as damageBalances } from './testing/damage.ts'
-import { moneyScene, type Person } from './testing/money-scene.ts'
+import { corruptBalances as damageBalances } from './testing/corrupt-balances.ts'
+import { createLedgerFixture, type TestAccount } from './testing/ledger-fixture.ts'
 
 const { database, owner } = await createProductDatabase()
-const scene = moneyScene(database)
+const ledger = createLedgerFixture(database)
 
 const SIGN_UP = '2026-01-10T10:00:00Z'
 const LATER = new Date('2026-01-20T10:00:00Z')
 
-const repair = (person: Person, now = LATER) => repairCredits(database, person.id, now)
+const repair = (account: TestAccount, now = LATER) => repairCredits(database, account.id, now)
 
-const damage = (person: Person, dm: number, subject: number) => damageBalances(owner, person, dm, subject)
+const corruptBalances = (account: TestAccount, dm: number, subject: number) =>
+  damageBalances(owner, account, dm, subject)
 
-describe('repairing credits', () => {
-  it('changes nothing for somebody who has all that is due', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.spend(person, 2, LATER)
-    expect(await repair(person)).toEqual({
+describe('repairCredits', () => {
+  it('changes nothing when the balances match the ledger', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.spend(account, 2, LATER)
+    expect(await repair(account)).toEqual({
       case: 'intact',
       dm: 4,
       subject: 6,
-      next_renewal_date: expect.stringMatching(/^2026-02-10T10:00:00/),
+      nextRenewalDate: expect.stringMatching(/^2026-02-10T10:00:00/),
     })
-    expect(await scene.movementsOf(person)).toHaveLength(3)
+    expect(await ledger.movementsOf(account)).toHaveLength(3)
   })
 
-  it('gives nothing to somebody who spent it, however often it is asked', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.spend(person, 6, LATER)
+  it('restores no spent credits, also when called repeatedly', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.spend(account, 6, LATER)
     for (let time = 0; time < 3; time += 1) {
-      expect(await repair(person)).toMatchObject({ case: 'spent', dm: 0, subject: 6 })
+      expect(await repair(account)).toMatchObject({ case: 'spent', dm: 0, subject: 6 })
     }
-    await scene.spend(person, 6, LATER, 'Email Subject Line')
-    expect(await repair(person)).toMatchObject({ case: 'spent', dm: 0, subject: 0 })
-    expect(await scene.submit(person, LATER)).toMatchObject({ outcome: 'credits_exhausted_free' })
+    await ledger.spend(account, 6, LATER, 'Email Subject Line')
+    expect(await repair(account)).toMatchObject({ case: 'spent', dm: 0, subject: 0 })
+    expect(await ledger.submit(account, LATER)).toMatchObject({ outcome: 'credits_exhausted_free' })
   })
 
-  it('counts what is reserved as spent until it comes back', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    const { generation_id } = await scene.submit(person, LATER)
-    expect(await repair(person)).toMatchObject({ case: 'intact', dm: 5 })
-    await scene.end(generation_id, 'failed', LATER)
-    expect(await repair(person)).toMatchObject({ case: 'intact', dm: 6 })
+  it('counts reserved credits as spent until they are refunded', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    const { generation_id } = await ledger.submit(account, LATER)
+    expect(await repair(account)).toMatchObject({ case: 'intact', dm: 5 })
+    await ledger.end(generation_id, 'failed', LATER)
+    expect(await repair(account)).toMatchObject({ case: 'intact', dm: 6 })
   })
 
-  it('begins a period that has come, and says so', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.spend(person, 6, LATER)
-    expect(await repair(person, new Date('2026-02-10T10:00:00Z'))).toMatchObject({
+  it('starts a due period and reports it', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.spend(account, 6, LATER)
+    expect(await repair(account, new Date('2026-02-10T10:00:00Z'))).toMatchObject({
       case: 'renewed',
       dm: 6,
       subject: 6,
-      next_renewal_date: expect.stringMatching(/^2026-03-10T10:00:00/),
+      nextRenewalDate: expect.stringMatching(/^2026-03-10T10:00:00/),
     })
-    expect(await repair(person, new Date('2026-02-10T10:00:00Z'))).toMatchObject({ case: 'intact' })
+    expect(await repair(account, new Date('2026-02-10T10:00:00Z'))).toMatchObject({ case: 'intact' })
   })
 
-  it('says it when there is nobody', async () => {
+  it('reports an unknown user as not found', async () => {
     expect(await repair({ id: randomUUID(), email: '' })).toEqual({ case: 'not_found' })
   })
 })
 
-describe('a balance that was lost', () => {
-  it('comes back exactly, and only once', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.spend(person, 2, LATER)
-    await damage(person, 0, 1)
-    expect(await repair(person)).toMatchObject({ case: 'restored', dm: 4, subject: 6 })
-    expect(await repair(person)).toMatchObject({ case: 'intact', dm: 4, subject: 6 })
-    await scene.spend(person, 4, LATER)
-    expect(await repair(person)).toMatchObject({ case: 'spent', dm: 0 })
-    expect((await scene.movementsOf(person, 'subject')).slice(1)).toEqual([
+describe('repairCredits: lost balances', () => {
+  it('restores the exact balance, and only once', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.spend(account, 2, LATER)
+    await corruptBalances(account, 0, 1)
+    expect(await repair(account)).toMatchObject({ case: 'restored', dm: 4, subject: 6 })
+    expect(await repair(account)).toMatchObject({ case: 'intact', dm: 4, subject: 6 })
+    await ledger.spend(account, 4, LATER)
+    expect(await repair(account)).toMatchObject({ case: 'spent', dm: 0 })
+    expect((await ledger.movementsOf(account, 'subject')).slice(1)).toEqual([
       { kind: 'subject', reason: 'correction', delta: -5, balance_after: 1 },
       { kind: 'subject', reason: 'repair', delta: 5, balance_after: 6 },
     ])
   })
 
-  it('to a profile that began with zeros by the service role is made good', async () => {
-    const person = { id: randomUUID(), email: makeEmail() }
-    await database.query("select auth.create_user($1, '[]', '[]', 'user_signedup', null, $2)", [
-      JSON.stringify(person),
-      SIGN_UP,
-    ])
+  it('restores a profile that the service role created with zeros', async () => {
+    const account = { id: randomUUID(), email: makeEmail() }
+    await database.query(
+      `select auth.create_user(p_user => $1, p_tokens => '[]', p_messages => '[]', p_action => 'user_signedup',
+         p_ip => null, p_now => $2)`,
+      [JSON.stringify(account), SIGN_UP],
+    )
     await database.transaction(
       [
         {
           sql: `insert into public.user_profiles (user_id, email, credits_dm, credits_subject, created_at)
             values ($1, $2, 0, 0, $3)`,
-          params: [person.id, person.email, SIGN_UP],
+          params: [account.id, account.email, SIGN_UP],
         },
       ],
       { role: 'service_role', claims: {} },
     )
-    expect(await repair(person)).toMatchObject({ case: 'restored', dm: 6, subject: 6 })
-    await scene.spend(person, 6, LATER)
-    expect(await repair(person)).toMatchObject({ case: 'spent', dm: 0 })
+    expect(await repair(account)).toMatchObject({ case: 'restored', dm: 6, subject: 6 })
+    await ledger.spend(account, 6, LATER)
+    expect(await repair(account)).toMatchObject({ case: 'spent', dm: 0 })
   })
 
-  it('when its period was not begun is made good by the renewal, with every step explained', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await damage(person, 1, 0)
-    expect(await repair(person, new Date('2026-02-10T10:00:00Z'))).toMatchObject({
+  it('restores by a due renewal and records every step', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await corruptBalances(account, 1, 0)
+    expect(await repair(account, new Date('2026-02-10T10:00:00Z'))).toMatchObject({
       case: 'renewed',
       dm: 6,
       subject: 6,
     })
-    expect((await scene.movementsOf(person)).map(({ reason, delta }) => [reason, delta])).toEqual([
+    expect((await ledger.movementsOf(account)).map(({ reason, delta }) => [reason, delta])).toEqual([
       ['opening', 6],
       ['correction', -5],
       ['renewal', 5],
     ])
   })
 
-  it('in a period that began with the allowance already there is made good too', async () => {
-    const person = await scene.signUp(SIGN_UP)
+  it('restores in a period that started with a full balance', async () => {
+    const account = await ledger.signUp(SIGN_UP)
     const later = new Date('2026-02-11T10:00:00Z')
-    await scene.spend(person, 1, later, 'Email Subject Line')
-    await damage(person, 0, 0)
-    expect(await repair(person, later)).toMatchObject({ case: 'restored', dm: 6, subject: 5 })
+    await ledger.spend(account, 1, later, 'Email Subject Line')
+    await corruptBalances(account, 0, 0)
+    expect(await repair(account, later)).toMatchObject({ case: 'restored', dm: 6, subject: 5 })
   })
 
-  it('of a pro is what the pro had', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.givePlan(person, 'pro', SIGN_UP)
-    await scene.spend(person, 3, LATER)
-    await damage(person, 0, 0)
-    expect(await repair(person)).toMatchObject({ case: 'restored', dm: 97, subject: 100 })
+  it('restores the balance of a Pro account', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.givePlan(account, 'pro', SIGN_UP)
+    await ledger.spend(account, 3, LATER)
+    await corruptBalances(account, 0, 0)
+    expect(await repair(account)).toMatchObject({ case: 'restored', dm: 97, subject: 100 })
   })
 
-  it('after an assignment is what was assigned, and what an administrator took stays taken', async () => {
-    const assigned = await scene.signUp(SIGN_UP)
-    await scene.change(assigned, 'credits_dm = 250, credits_subject = 0')
-    // The movement of a plain edit carries the real time, which is in a period to come.
+  it('restores assigned balances and keeps those an administrator removed', async () => {
+    const assigned = await ledger.signUp(SIGN_UP)
+    await ledger.change(assigned, 'credits_dm = 250, credits_subject = 0')
+    // A plain update is recorded with the real time, which is in a later period.
     const now = new Date()
     await repair(assigned, now)
-    await scene.change(assigned, 'credits_dm = 250, credits_subject = 0')
-    await scene.spend(assigned, 1, now)
-    await damage(assigned, 3, 0)
+    await ledger.change(assigned, 'credits_dm = 250, credits_subject = 0')
+    await ledger.spend(assigned, 1, now)
+    await corruptBalances(assigned, 3, 0)
     expect(await repair(assigned, now)).toMatchObject({ case: 'restored', dm: 249, subject: 0 })
   })
 })
 
-describe('a balance that is more than the ledger knows', () => {
-  it('is left to its owner and written down', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await damage(person, 50, 6)
-    expect(await repair(person)).toMatchObject({ case: 'intact', dm: 50 })
-    expect((await scene.movementsOf(person)).at(-1)).toMatchObject({ reason: 'correction', delta: 44 })
+describe('repairCredits: excess balances', () => {
+  it('keeps the excess and records a correction', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await corruptBalances(account, 50, 6)
+    expect(await repair(account)).toMatchObject({ case: 'intact', dm: 50 })
+    expect((await ledger.movementsOf(account)).at(-1)).toMatchObject({ reason: 'correction', delta: 44 })
   })
 })

@@ -1,21 +1,31 @@
-import type { Database } from '#server/platform/database/database.ts'
-import { oneAnswer } from './one-answer.ts'
+import type { Database } from '@firstline/platform/database'
+import { callSqlFunction } from '#server/product/call-sql-function.ts'
 
-export type Repair =
+export type RepairResult =
   | {
       /**
-       * What was found: a period that had ended ('renewed'), something lost and given back ('restored'), a balance at 0
-       * because it was used ('spent'), or nothing at all ('intact').
+       * 'renewed': a due period was started. 'restored': lost credits were restored. 'spent': a balance is 0 because
+       * it was used. 'intact': nothing to repair.
        */
       case: 'renewed' | 'restored' | 'spent' | 'intact'
       dm: number
       subject: number
       /** ISO 8601. */
-      next_renewal_date: string
+      nextRenewalDate: string
     }
   | { case: 'not_found' }
 
-/** Brings a user's balances back to what the ledger says is due, and gives nothing else. */
-export function repairCredits(database: Database, userId: string, now: Date): Promise<Repair> {
-  return oneAnswer(database, 'select firstline.repair_credits($1, $2) as answer', [userId, now])
+type RepairRow =
+  | (Omit<Exclude<RepairResult, { case: 'not_found' }>, 'nextRenewalDate'> & { next_renewal_date: string })
+  | { case: 'not_found' }
+
+/** Restores a user's balances from the ledger. Calls `firstline.repair_credits`. */
+export async function repairCredits(database: Database, userId: string, now: Date): Promise<RepairResult> {
+  const result = await callSqlFunction<RepairRow>(database, 'firstline.repair_credits', {
+    p_user: userId,
+    p_now: now,
+  })
+  if (result.case === 'not_found') return result
+  const { next_renewal_date: nextRenewalDate, ...rest } = result
+  return { ...rest, nextRenewalDate }
 }

@@ -1,13 +1,17 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '@firstline/platform/database'
 import type { EditOutcome } from './edit-profile.ts'
-import { oneAnswer } from './one-answer.ts'
+import { callSqlFunction } from '#server/product/call-sql-function.ts'
 
-/** Gives a user the plan's allowance again, in the same period. */
+/** Sets the plan's allowance within the current period. Calls `firstline.reset_credits`. */
 export function resetCredits(
   database: Database,
   editor: string,
   userId: string,
   now: Date,
 ): Promise<Exclude<EditOutcome, { outcome: 'version_conflict' }>> {
-  return oneAnswer(database, 'select firstline.reset_credits($1, $2, $3) as answer', [editor, userId, now])
+  return callSqlFunction(database, 'firstline.reset_credits', {
+    p_editor: editor,
+    p_user: userId,
+    p_now: now,
+  })
 }

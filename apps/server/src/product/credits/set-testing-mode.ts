@@ -1,9 +1,9 @@
-import type { Database } from '#server/platform/database/database.ts'
-import { oneAnswer } from './one-answer.ts'
+import type { Database } from '@firstline/platform/database'
+import { callSqlFunction } from '#server/product/call-sql-function.ts'
 
 /**
- * Switches testing mode. Switched on, no balance moves any more; switched off, the account is a free one whose period
- * begins now. Whether this account may have it is the caller's question. False without a profile.
+ * Switches testing mode. While on, no balance changes; switching it off sets the free plan and starts a period. The
+ * caller must check that the account may use it. Returns false without a profile.
  */
 export function setTestingMode(
   database: Database,
@@ -11,9 +11,9 @@ export function setTestingMode(
   enabled: boolean,
   now: Date,
 ): Promise<boolean> {
-  return oneAnswer(database, 'select firstline.set_testing_mode($1, $2, $3) as answer', [
-    userId,
-    enabled,
-    now,
-  ])
+  return callSqlFunction(database, 'firstline.set_testing_mode', {
+    p_user: userId,
+    p_enabled: enabled,
+    p_now: now,
+  })
 }

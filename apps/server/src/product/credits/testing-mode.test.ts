@@ -1,35 +1,36 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { scriptedWriter } from '@firstline/copywriter/testing'
-import { DRAFTS_SCRIPT, UNKNOWN_ID } from '#test/fixtures.ts'
+import { UNKNOWN_ID } from '@firstline/test-wire/fixtures'
+import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { setTestingMode } from './set-testing-mode.ts'
-import { moneyScene } from './testing/money-scene.ts'
+import { createLedgerFixture } from './testing/ledger-fixture.ts'
 
 const { database } = await createProductDatabase()
-const scene = moneyScene(database)
+const ledger = createLedgerFixture(database)
 const app = await openTestApp({ database, writer: scriptedWriter(DRAFTS_SCRIPT) })
 afterAll(() => app.close())
 
 const SIGN_UP = '2026-01-10T10:00:00Z'
 const LATER = new Date('2026-01-20T10:00:00Z')
 
-describe('testing mode', () => {
-  it('switched on moves no balance, and neither does what is generated in it', async () => {
+describe('setTestingMode', () => {
+  it('changes no balance when switched on or while generating', async () => {
     const user = await makeUser(app, { dm: 1 })
     await setTestingMode(database, user.id, true, new Date())
     for (let time = 0; time < 3; time += 1) {
       expect((await postGeneration(app, user, makeForm({ insight: 'They hired.' }))).status).toBe(200)
     }
-    expect(await scene.profileOf(user)).toMatchObject({
+    expect(await ledger.profileOf(user)).toMatchObject({
       credits_dm: 1,
       credits_subject: 6,
       free_insight_uses: 3,
     })
-    expect((await scene.movementsOf(user)).map(({ reason }) => reason)).toEqual(['opening', 'edit'])
+    expect((await ledger.movementsOf(user)).map(({ reason }) => reason)).toEqual(['opening', 'edit'])
     const logs = await database.query(
       'select plan, testing_mode from public.message_logs where user_id = $1',
       [user.id],
@@ -37,12 +38,12 @@ describe('testing mode', () => {
     expect(logs).toEqual(Array.from({ length: 3 }, () => ({ plan: 'pro', testing_mode: true })))
   })
 
-  it('switched off leaves a free account whose period begins now', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.givePlan(person, 'pro', SIGN_UP)
-    await setTestingMode(database, person.id, true, LATER)
-    await setTestingMode(database, person.id, false, LATER)
-    expect(await scene.profileOf(person)).toMatchObject({
+  it('sets the free plan and starts a period when switched off', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.givePlan(account, 'pro', SIGN_UP)
+    await setTestingMode(database, account.id, true, LATER)
+    await setTestingMode(database, account.id, false, LATER)
+    expect(await ledger.profileOf(account)).toMatchObject({
       testing_mode: false,
       plan: 'free',
       credits_dm: 6,
@@ -52,29 +53,29 @@ describe('testing mode', () => {
     })
   })
 
-  it('switched off while a generation of before runs refunds nothing on top', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    const { generation_id } = await scene.submit(person, SIGN_UP)
-    await setTestingMode(database, person.id, true, LATER)
-    await setTestingMode(database, person.id, false, LATER)
-    await scene.end(generation_id, 'failed', LATER)
-    expect(await scene.balancesOf(person)).toEqual([6, 6])
+  it('ignores the refund of a generation that started before', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    const { generation_id } = await ledger.submit(account, SIGN_UP)
+    await setTestingMode(database, account.id, true, LATER)
+    await setTestingMode(database, account.id, false, LATER)
+    await ledger.end(generation_id, 'failed', LATER)
+    expect(await ledger.balancesOf(account)).toEqual([6, 6])
   })
 
-  it('that is on or off already changes nothing', async () => {
-    const person = await scene.signUp(SIGN_UP)
-    await scene.spend(person, 2, LATER)
-    expect(await setTestingMode(database, person.id, false, LATER)).toBe(true)
-    expect(await scene.balancesOf(person)).toEqual([4, 6])
+  it('changes nothing when the mode is already set', async () => {
+    const account = await ledger.signUp(SIGN_UP)
+    await ledger.spend(account, 2, LATER)
+    expect(await setTestingMode(database, account.id, false, LATER)).toBe(true)
+    expect(await ledger.balancesOf(account)).toEqual([4, 6])
   })
 
-  it('of nobody is answered', async () => {
+  it('returns false for an unknown user', async () => {
     expect(await setTestingMode(database, UNKNOWN_ID, true, LATER)).toBe(false)
   })
 
-  it('is no matter of numbers: 999 of each are spent one by one', async () => {
+  it('does not treat large balances as testing mode', async () => {
     const user = await makeUser(app, { dm: 999, subject: 999 })
     await postGeneration(app, user, makeForm())
-    expect(await scene.balancesOf(user)).toEqual([998, 999])
+    expect(await ledger.balancesOf(user)).toEqual([998, 999])
   })
 })

@@ -7,13 +7,13 @@ import {
   TRIAL_DEFAULTS,
   TRIAL_END_CREDITS,
 } from '@firstline/contract/plans'
-import type { Statement } from '#server/platform/database/database.ts'
+import type { Statement } from '@firstline/platform/database'
 
 /**
- * Puts the contract's allowances where SQL reads them, the trial's settings where nobody has made any, and the key of
- * the hashes of deleted accounts' addresses. Run at every start, under the migration lock.
+ * Writes the contract's allowances to the tables that SQL reads, default trial settings where none exist, and the HMAC key
+ * for addresses of deleted accounts. Runs at every start, under the migration lock.
  */
-export function writeAllowances(secret: string): Statement[] {
+export function allowanceStatements(secret: string): Statement[] {
   return [
     ...PLANS.map((plan) => writeAllowance(plan, PLAN_CREDITS[plan])),
     writeAllowance('after trial', TRIAL_END_CREDITS),
@@ -29,7 +29,7 @@ export function writeAllowances(secret: string): Statement[] {
     },
     {
       sql: 'select firstline.set_address_key($1)',
-      // Derived, so that what the database knows signs no token.
+      // A derived key, so that the database does not contain the secret that signs tokens.
       params: [createHmac('sha256', secret).update('addresses of deleted accounts').digest()],
     },
   ]

@@ -3,11 +3,12 @@ import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from '@firstline/contract/li
 import { WriterError } from '@firstline/copywriter'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fixedClock } from '#server/platform/clock.ts'
-import { DRAFTS_SCRIPT, makeAddress } from '#test/fixtures.ts'
+import { createFixedClock } from '@firstline/platform/clock'
+import { makeAddress } from '@firstline/test-wire/fixtures'
+import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeVisitor } from '#test/make-visitor.ts'
-import { allEvents, eventsOf } from '#test/post-generation.ts'
+import { readAllEvents, readEvents } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts'
 
@@ -20,7 +21,7 @@ async function openApp(script: Script = DRAFTS_SCRIPT, options: Partial<TestAppO
   const app = await openTestApp({
     database,
     writer: scriptedWriter(script),
-    clock: fixedClock(NOON),
+    clock: createFixedClock(NOON),
     environment: { TRUSTED_PROXIES: '127.0.0.1', ...environment },
     ...rest,
   })
@@ -31,9 +32,14 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 
-const demo = () => ({ ...makeForm(), requestId: randomUUID(), isDemo: true, modelName: 'gpt-4.1-nano' })
+const makeDemoBody = () => ({
+  ...makeForm(),
+  requestId: randomUUID(),
+  isDemo: true,
+  modelName: 'gpt-4.1-nano',
+})
 
-async function refusalOf(response: Response) {
+async function readError(response: Response) {
   const { code, message } = (await response.json()) as { code: string; message: string }
   return { status: response.status, code, message }
 }
@@ -41,16 +47,18 @@ async function refusalOf(response: Response) {
 const LIMIT = { status: 429, code: 'demo_limit_reached' }
 
 describe('POST /functions/v1/generate-demo-messages', () => {
-  it('gives a visitor three messages without explanations, as an array and as events', async () => {
+  it('returns three messages without explanations, as an array and as events', async () => {
     const visitor = makeVisitor(await openApp(), makeAddress())
-    const array = (await (await visitor.post({ ...demo(), variations: '8' })).json()) as object[]
+    const array = (await (await visitor.post({ ...makeDemoBody(), variations: '8' })).json()) as object[]
     expect(array).toMatchObject([{ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' }])
     expect(array[0]).not.toHaveProperty('explanation')
-    const events = await allEvents(await visitor.post(demo(), { headers: { accept: 'text/event-stream' } }))
+    const events = await readAllEvents(
+      await visitor.post(makeDemoBody(), { headers: { accept: 'text/event-stream' } }),
+    )
     expect(events.map(({ event }) => event)).toEqual(['accepted', 'item', 'item', 'item', 'done'])
   })
 
-  it('answers the official client', async () => {
+  it('returns the remaining generations to the official client', async () => {
     const app = await openApp()
     const { data, error } = await app
       .client()
@@ -59,37 +67,37 @@ describe('POST /functions/v1/generate-demo-messages', () => {
     expect(data).toEqual({ allowed: true, remaining: 2 })
   })
 
-  it('sends a visitor away after two a day, with the text clients look for', async () => {
-    const clock = fixedClock(NOON)
+  it('refuses the third generation of a UTC day with DEMO_LIMIT_REACHED', async () => {
+    const clock = createFixedClock(NOON)
     const visitor = makeVisitor(await openApp(DRAFTS_SCRIPT, { clock }), makeAddress())
     for (const remaining of [2, 1]) {
       expect(await (await visitor.post({ checkOnly: true })).json()).toEqual({ allowed: true, remaining })
-      expect((await visitor.post(demo())).status).toBe(200)
+      expect((await visitor.post(makeDemoBody())).status).toBe(200)
     }
-    const refused = await refusalOf(await visitor.post(demo()))
+    const refused = await readError(await visitor.post(makeDemoBody()))
     expect(refused).toMatchObject(LIMIT)
     expect(refused.message).toMatch(/^DEMO_LIMIT_REACHED/)
-    expect(await refusalOf(await visitor.post({ checkOnly: true }))).toMatchObject(LIMIT)
+    expect(await readError(await visitor.post({ checkOnly: true }))).toMatchObject(LIMIT)
 
     clock.set('2026-03-10T22:30:00Z')
-    for (const body of [demo(), { checkOnly: true }]) {
+    for (const body of [makeDemoBody(), { checkOnly: true }]) {
       expect((await visitor.post(body)).headers.get('retry-after')).toBe(String(90 * 60))
     }
     clock.set('2026-03-10T23:59:59.999Z')
-    expect((await visitor.post(demo())).status).toBe(429)
+    expect((await visitor.post(makeDemoBody())).status).toBe(429)
     clock.set('2026-03-11T00:00:00Z')
-    expect((await visitor.post(demo())).status).toBe(200)
+    expect((await visitor.post(makeDemoBody())).status).toBe(200)
   })
 
-  it('counts nothing by checking', async () => {
+  it('does not count calls with checkOnly', async () => {
     const visitor = makeVisitor(await openApp(), makeAddress())
     for (let time = 0; time < 5; time += 1) {
       expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 2 })
     }
   })
 
-  it('limits checks by address, far above what visitors need, and lets them in again later', async () => {
-    const clock = fixedClock(NOON)
+  it('limits checkOnly calls by address and window', async () => {
+    const clock = createFixedClock(NOON)
     const app = await openApp(DRAFTS_SCRIPT, { clock })
     const visitor = makeVisitor(app, makeAddress())
     const check = () => {
@@ -100,96 +108,96 @@ describe('POST /functions/v1/generate-demo-messages', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const refused = await check()
     expect(refused.headers.get('retry-after')).toBe('60')
-    expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(await readError(refused)).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect((await makeVisitor(app, makeAddress()).post({ checkOnly: true })).status).toBe(200)
-    expect((await visitor.post(demo())).status).toBe(200)
+    expect((await visitor.post(makeDemoBody())).status).toBe(200)
     clock.advance(DEMO_CHECKS_WINDOW_MS)
     expect((await check()).status).toBe(200)
   })
 
-  it('recognises an address whatever its cookies say: cleared, forged or another’s', async () => {
+  it('limits an address even with cleared or forged cookies', async () => {
     const visitor = makeVisitor(await openApp(), makeAddress())
     for (let time = 0; time < 10; time += 1) {
       visitor.clearCookies()
-      expect((await visitor.post(demo())).status).toBe(200)
+      expect((await visitor.post(makeDemoBody())).status).toBe(200)
     }
     visitor.clearCookies()
-    expect(await refusalOf(await visitor.post(demo()))).toMatchObject(LIMIT)
+    expect(await readError(await visitor.post(makeDemoBody()))).toMatchObject(LIMIT)
     const forged = { cookie: `firstline_visitor=${randomUUID()}.${'A'.repeat(43)}` }
-    expect((await visitor.post(demo(), { headers: forged })).status).toBe(429)
+    expect((await visitor.post(makeDemoBody(), { headers: forged })).status).toBe(429)
   })
 
-  it('gives a forged cookie no credit: its bearer is somebody new, with a cookie of ours', async () => {
+  it('replaces a forged visitor cookie', async () => {
     const app = await openApp()
     const visitor = makeVisitor(app, makeAddress())
-    await visitor.post(demo())
+    await visitor.post(makeDemoBody())
     const [id = ''] = (visitor.cookie ?? '').split('.')
-    const response = await visitor.post(demo(), { headers: { cookie: `${id}.forged` } })
+    const response = await visitor.post(makeDemoBody(), { headers: { cookie: `${id}.forged` } })
     expect(response.headers.get('set-cookie')).toMatch(
       /^firstline_visitor=\S+; Max-Age=\d+; Path=\/functions\/v1; HttpOnly; SameSite=Lax$/,
     )
   })
 
-  it('counts a whole IPv6 network as one address', async () => {
+  it('counts an IPv6 /64 network as one address', async () => {
     const app = await openApp()
     for (let host = 1; host <= 10; host += 1) {
-      expect((await makeVisitor(app, `2001:db8:7:7::${host}`).post(demo())).status).toBe(200)
+      expect((await makeVisitor(app, `2001:db8:7:7::${host}`).post(makeDemoBody())).status).toBe(200)
     }
-    expect((await makeVisitor(app, '2001:db8:7:7:ffff::1').post(demo())).status).toBe(429)
-    expect((await makeVisitor(app, '2001:db8:7:8::1').post(demo())).status).toBe(200)
+    expect((await makeVisitor(app, '2001:db8:7:7:ffff::1').post(makeDemoBody())).status).toBe(429)
+    expect((await makeVisitor(app, '2001:db8:7:8::1').post(makeDemoBody())).status).toBe(200)
   })
 
-  it('believes X-Forwarded-For only of trusted proxies', async () => {
+  it('trusts X-Forwarded-For only from trusted proxies', async () => {
     const app = await openApp(DRAFTS_SCRIPT, { environment: { TRUSTED_PROXIES: '' } })
     let allowed = 0
     for (let time = 0; time < 11; time += 1) {
       const visitor = makeVisitor(app, `203.0.113.${time}`)
-      if ((await visitor.post(demo())).status === 200) allowed += 1
+      if ((await visitor.post(makeDemoBody())).status === 200) allowed += 1
     }
     expect(allowed).toBe(10)
   })
 
-  it('keeps the limit over two replicas and a restart', async () => {
+  it('keeps the limit across replicas and restarts', async () => {
     const [one, two] = [await openApp(), await openApp()]
     const visitor = makeVisitor(one, makeAddress())
-    await visitor.post(demo())
-    expect((await visitor.post(demo(), { app: two })).status).toBe(200)
+    await visitor.post(makeDemoBody())
+    expect((await visitor.post(makeDemoBody(), { app: two })).status).toBe(200)
     await one.close()
     opened.splice(opened.indexOf(one), 1)
     const restarted = await openApp()
-    expect((await visitor.post(demo(), { app: restarted })).status).toBe(429)
-    expect((await visitor.post(demo(), { app: two })).status).toBe(429)
+    expect((await visitor.post(makeDemoBody(), { app: restarted })).status).toBe(429)
+    expect((await visitor.post(makeDemoBody(), { app: two })).status).toBe(429)
   })
 
-  it('lets no one in twice at the same moment', async () => {
+  it('keeps the limit under concurrent requests', async () => {
     const visitor = makeVisitor(await openApp(), makeAddress())
     await visitor.post({ checkOnly: true })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post(demo())))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post(makeDemoBody())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  it('shows the same request again at no further cost, and refuses its id for another form', async () => {
+  it('replays a request id for free and refuses it for another form', async () => {
     const visitor = makeVisitor(await openApp(), makeAddress())
-    const body = demo()
+    const body = makeDemoBody()
     const first = await (await visitor.post(body)).json()
     expect(await (await visitor.post(body)).json()).toEqual(first)
     expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 1 })
-    expect(await refusalOf(await visitor.post({ ...body, product: 'Another' }))).toMatchObject({
+    expect(await readError(await visitor.post({ ...body, product: 'Another' }))).toMatchObject({
       status: 409,
       code: 'request_reused',
     })
   })
 
-  it('joins what is still being written', async () => {
+  it('joins a running generation with the same request id', async () => {
     const { opened: written, open } = latch()
     const script: Script = {
       runs: [[{ draft: 'One.' }, { wait: written }, { draft: 'Two.' }, { draft: 'Three.' }]],
     }
     const visitor = makeVisitor(await openApp(script), makeAddress())
-    const body = demo()
+    const body = makeDemoBody()
     await visitor.post({ checkOnly: true })
-    const stream = eventsOf(await visitor.post(body, { headers: { accept: 'text/event-stream' } }))
+    const stream = readEvents(await visitor.post(body, { headers: { accept: 'text/event-stream' } }))
     await stream.next()
     await stream.next()
     const again = visitor.post(body)
@@ -198,44 +206,52 @@ describe('POST /functions/v1/generate-demo-messages', () => {
     await stream.return(undefined)
   })
 
-  it('gives the visit back when the writer fails, but not for ever', async () => {
+  it('refunds failed generations up to a limit', async () => {
     const fail = new WriterError('writer_busy', 'no')
     const visitor = makeVisitor(await openApp({ runs: [[{ fail }]], repeatLast: true }), makeAddress())
     await visitor.post({ checkOnly: true })
     for (let time = 0; time < 6; time += 1) {
-      expect(await refusalOf(await visitor.post(demo()))).toMatchObject({ status: 503, code: 'writer_busy' })
+      expect(await readError(await visitor.post(makeDemoBody()))).toMatchObject({
+        status: 503,
+        code: 'writer_busy',
+      })
     }
-    expect(await refusalOf(await visitor.post(demo()))).toMatchObject(LIMIT)
+    expect(await readError(await visitor.post(makeDemoBody()))).toMatchObject(LIMIT)
   })
 
-  it('reads no pages and no insights for strangers', async () => {
+  it('refuses website-only mode and ignores the insight', async () => {
     const writer = scriptedWriter(DRAFTS_SCRIPT)
     const visitor = makeVisitor(await openApp(DRAFTS_SCRIPT, { writer }), makeAddress())
     const website = await visitor.post({
-      ...demo(),
+      ...makeDemoBody(),
       websiteOnlyMode: true,
       websiteUrl: 'https://example.com',
     })
-    expect(await refusalOf(website)).toMatchObject({ status: 422, code: 'invalid_fields' })
-    await visitor.post({ ...demo(), insight: 'They lose 40 calls a week.' })
+    expect(await readError(website)).toMatchObject({ status: 422, code: 'invalid_fields' })
+    await visitor.post({ ...makeDemoBody(), insight: 'They lose 40 calls a week.' })
     expect(writer.calls.map(({ request }) => request.form.insight)).toEqual([''])
   })
 
-  it('names the fields at fault and counts nothing', async () => {
+  it('does not count refused requests', async () => {
     const visitor = makeVisitor(await openApp(), makeAddress())
-    const faulty = [{ ...demo(), product: '' }, { ...demo(), tone: 'Shouting' }, { checkOnly: 'yes' }, '{"a"']
-    for (const body of faulty) expect((await visitor.post(body)).status).toBeGreaterThanOrEqual(400)
+    const invalid = [
+      { ...makeDemoBody(), product: '' },
+      { ...makeDemoBody(), tone: 'Shouting' },
+      { checkOnly: 'yes' },
+      '{"a"',
+    ]
+    for (const body of invalid) expect((await visitor.post(body)).status).toBeGreaterThanOrEqual(400)
     expect(await (await visitor.post({ checkOnly: true })).json()).toMatchObject({ remaining: 2 })
   })
 
-  it('is no way to a member’s generations, and shows nobody who visited', async () => {
+  it('reveals neither generations nor visitors', async () => {
     const app = await openApp()
     const visitor = makeVisitor(app, makeAddress())
-    await visitor.post(demo())
+    await visitor.post(makeDemoBody())
     const member = await app.fetch('/functions/v1/generate-messages', {
       method: 'POST',
       headers: { apikey: app.anonKey, 'content-type': 'application/json', cookie: visitor.cookie ?? '' },
-      body: JSON.stringify(demo()),
+      body: JSON.stringify(makeDemoBody()),
     })
     expect(member.status).toBe(401)
     for (const table of ['generations', 'generation_items', 'message_logs']) {
@@ -248,7 +264,7 @@ describe('POST /functions/v1/generate-demo-messages', () => {
     expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100|203\.0\.113|2001:db8/)
   })
 
-  it('is logged as a demo, and leaves every invariant whole', async () => {
+  it('is logged as a demo and breaks no invariant', async () => {
     const logs = await database.query(
       "select distinct plan, testing_mode, user_id from public.message_logs where plan = 'demo'",
     )

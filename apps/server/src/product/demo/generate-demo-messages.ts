@@ -2,73 +2,82 @@ import { randomUUID } from 'node:crypto'
 import { DemoRequest } from '@firstline/contract/demo'
 import { GenerationForm } from '@firstline/contract/generation'
 import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from '@firstline/contract/limits'
-import type { Clock } from '#server/platform/clock.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { parseFields, readJsonBody } from '#server/platform/json-body.ts'
-import type { RateLimits } from '#server/platform/rate-limits/index.ts'
+import type { Clock } from '@firstline/platform/clock'
+import { AppError } from '@firstline/platform/errors'
+import { parseFields, readJsonBody } from '@firstline/platform/json-body'
+import type { RateLimits } from '@firstline/platform/rate-limits'
 import {
-  bodyHash,
+  createDemoLimits,
+  hashForm,
   type DemoGenerations,
   type DemoLimits,
-  demoLimitReached,
+  demoLimitError,
 } from '#server/product/generation/index.ts'
 import type { Visitor, Visitors } from '#server/product/visitors/index.ts'
-import { defineFunction, jsonAnswer, type WireFunction } from '#server/wire/functions/index.ts'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
 
-export interface DemoParts {
+export interface DemoDependencies {
   generations: DemoGenerations
   visitors: Visitors
-  rateLimits: Pick<RateLimits, 'take'>
+  rateLimits: Pick<RateLimits, 'consume'>
   clock: Clock
-  /** Generations a UTC day, by visitor and by address. */
+  /** Generations per UTC day, by visitor and by address. */
   dailyLimit: number
   addressLimit: number
 }
 
 /**
- * `generate-demo-messages`: what a visitor may try without an account. The answer is that of generate-messages;
- * `checkOnly` reports what is left and counts nothing of it; it is limited by address.
+ * `generate-demo-messages`: generations without an account. The response is that of generate-messages; `checkOnly`
+ * returns the remaining generations without counting, with a rate limit by address.
  */
-export function demoFunction(parts: DemoParts): WireFunction {
+export function demoFunction(parts: DemoDependencies): WireFunction {
   return defineFunction({
     name: 'generate-demo-messages',
     access: 'anon',
-    timeLimitMs: parts.generations.answerTimeLimitMs,
+    timeLimitMs: parts.generations.responseTimeLimitMs,
     async handler({ address }, request) {
       const body = (await readJsonBody(request)) ?? {}
       const { checkOnly, requestId } = parseFields(DemoRequest, body)
-      const visitor = parts.visitors.of(request, address)
-      const limits = limitsOf(parts)
-      if (checkOnly) return check(parts, visitor, limits)
+      const visitor = parts.visitors.identify(request, address)
+      const limits = createDemoLimits(parts, parts.clock.now())
+      if (checkOnly) return checkRemaining(parts, visitor, limits)
       const form = parseDemoForm(body)
       const submission = {
         visitor: visitor.id,
         address: visitor.address,
         requestId: requestId ?? randomUUID(),
         form,
-        bodyHash: bodyHash(form),
+        bodyHash: hashForm(form),
         limits,
       }
-      return parts.generations.answer(submission, request, visitor.headers)
+      return parts.generations.respond(submission, request, visitor.headers)
     },
   })
 }
 
-async function check(parts: DemoParts, visitor: Visitor, limits: DemoLimits): Promise<Response> {
+async function checkRemaining(
+  parts: DemoDependencies,
+  visitor: Visitor,
+  limits: DemoLimits,
+): Promise<Response> {
   const { generations, rateLimits, clock } = parts
   const rule = { limit: DEMO_CHECKS_LIMIT, windowMs: DEMO_CHECKS_WINDOW_MS }
-  const { allowed, retryAfterSeconds } = await rateLimits.take(
+  const { allowed, retryAfterSeconds } = await rateLimits.consume(
     `demo check ${visitor.address}`,
     rule,
     clock.now(),
   )
   if (!allowed) throw new AppError('too_many_requests', { retryAfterSeconds })
-  const remaining = await generations.left({ visitor: visitor.id, address: visitor.address, limits })
-  if (remaining === 0) throw demoLimitReached(limits, clock.now())
-  return jsonAnswer({ allowed: true, remaining }, { headers: visitor.headers })
+  const remaining = await generations.countRemaining({
+    visitor: visitor.id,
+    address: visitor.address,
+    limits,
+  })
+  if (remaining === 0) throw demoLimitError(limits, clock.now())
+  return jsonResponse({ allowed: true, remaining }, { headers: visitor.headers })
 }
 
-/** The insight is a member's, and is dropped; reading pages for strangers is refused. */
+/** Drops the insight and refuses website-only mode, which both need an account. */
 function parseDemoForm(body: unknown): GenerationForm {
   const form = parseFields(GenerationForm, body)
   if (form.websiteOnlyMode) {
@@ -77,10 +86,4 @@ function parseDemoForm(body: unknown): GenerationForm {
     })
   }
   return { ...form, insight: '', websiteUrl: '' }
-}
-
-function limitsOf({ clock, dailyLimit, addressLimit }: DemoParts): DemoLimits {
-  const since = clock.now()
-  since.setUTCHours(0, 0, 0, 0)
-  return { since, visitor: dailyLimit, address: addressLimit }
 }

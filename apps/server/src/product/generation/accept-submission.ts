@@ -1,82 +1,79 @@
 import { randomUUID } from 'node:crypto'
 import type { GenerationForm } from '@firstline/contract/generation'
-import type { PageReading } from '@firstline/contract/page'
-import { AppError } from '#server/platform/errors.ts'
-import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { AppError } from '@firstline/platform/errors'
+import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
+import type { Clock } from '@firstline/platform/clock'
 import type { AcceptedGeneration } from './generation-events.ts'
-import { bodyHash } from './body-hash.ts'
+import { fillFromPages, type ReadWebsite } from '../website-pages/index.ts'
+import { hashForm } from './hash-form.ts'
 import { type GenerationRunner, QUEUE_KEY } from './generation-runner.ts'
-import { retryAfter } from './retry-after.ts'
+import { findRetryAfter } from './retry-after.ts'
 import type { ParsedSubmission } from './parse-submission.ts'
-import type { Acceptance, GenerationStore } from './store.ts'
+import type { GenerationStore } from './generation-store.ts'
+import type { Acceptance } from './stored-generation.ts'
 import type { Writers } from './writers.ts'
 
-export interface GenerationParts {
+export interface GenerationDependencies {
   store: GenerationStore
   runner: GenerationRunner
-  wakeUps: WakeUps
+  wakeUps: WakeUpChannel
   clock: Clock
   writers: Writers
-  /** For one whole generation. */
+  /** The time limit of a whole generation. */
   timeoutMs: number
-  /** Reads a page on behalf of a member. @throws {AppError} website_unavailable, too_many_requests. */
-  readPage(userId: string, url: string): Promise<PageReading>
+  /** @throws {AppError} website_unavailable, too_many_requests */
+  readPage: ReadWebsite
 }
 
-function isRefusal(acceptance: Acceptance): acceptance is Exclude<Acceptance, { generation_id: string }> {
+function isRefusal(acceptance: Acceptance): acceptance is Exclude<Acceptance, { generationId: string }> {
   return acceptance.outcome !== 'accepted' && acceptance.outcome !== 'joined'
 }
 
 /**
- * Reserves the credit and hands the work to the queue, or joins what the same request id started before. The page of a
- * website-only form is read before: one that can't be read is a refusal, not a failure.
- * @throws {AppError} with the refusal's code; nothing is charged then.
+ * Reserves the credit and enqueues the generation, or joins the one with the same request id. The pages of a website-only
+ * form are read first, so that an unreadable page is refused and not charged.
+ * @throws {AppError} with the code of the refusal; nothing is charged
  */
 export async function acceptSubmission(
-  parts: GenerationParts,
+  parts: GenerationDependencies,
   user: { id: string; email: string },
   submission: Extract<ParsedSubmission, { action: 'generate' }>,
 ): Promise<AcceptedGeneration> {
   const { store, clock, writers, timeoutMs } = parts
   const { form } = submission
   const requestId = submission.requestId ?? randomUUID()
-  // Reading the page is a part of it.
+  // The deadline includes reading the page.
   const deadline = new Date(clock.now().getTime() + timeoutMs)
-  const page = await pageOf(parts, user.id, requestId, form)
-  const acceptance = await store.accept(
-    { user, requestId, form, page, bodyHash: bodyHash(form), deadline },
-    clock.now(),
-  )
-  return beginAccepted(parts, acceptance, { requestId, writer: writers.member })
+  // A known request id keeps its stored pages, so they are not read again.
+  const isKnown = form.websiteOnlyMode && (await store.hasRequest(user.id, requestId))
+  const { filled, page } = isKnown ? { filled: form } : await fillFromPages(parts.readPage, user.id, form)
+  const accept = (stored: GenerationForm) =>
+    store.accept({ user, requestId, form: stored, page, bodyHash: hashForm(form), deadline }, clock.now())
+  let acceptance = await accept(filled)
+  // The member did not type the insight, so without free uses it is left out.
+  if (acceptance.outcome === 'insight_exhausted' && form.insight === '')
+    acceptance = await accept({ ...filled, insight: '' })
+  return startAccepted(parts, acceptance, { requestId, writer: writers.member })
 }
 
-/** What the database accepted goes to a runner. @throws {AppError} with the code of a refusal. */
-export async function beginAccepted(
-  { runner, wakeUps }: Pick<GenerationParts, 'runner' | 'wakeUps'>,
+/**
+ * Passes an accepted generation to a runner.
+ * @throws {AppError} with the code of a refusal
+ */
+export async function startAccepted(
+  { runner, wakeUps }: Pick<GenerationDependencies, 'runner' | 'wakeUps'>,
   acceptance: Acceptance,
   { requestId, writer }: Pick<AcceptedGeneration, 'requestId' | 'writer'>,
 ): Promise<AcceptedGeneration> {
   if (isRefusal(acceptance)) {
-    const { outcome, retry_after_ms: wait } = acceptance
-    const retryAfterSeconds = wait === undefined ? retryAfter(outcome) : Math.ceil(wait / 1_000)
+    const { outcome, retryAfterMs: waitMs } = acceptance
+    const retryAfterSeconds = waitMs === undefined ? findRetryAfter(outcome) : Math.ceil(waitMs / 1_000)
     throw new AppError(outcome, { retryAfterSeconds })
   }
   if (acceptance.outcome === 'accepted') {
     await runner.claim()
-    // What this replica has no room for, another one may take.
-    if (!runner.hasRoom) wakeUps.poke(QUEUE_KEY)
+    // Without free capacity here, another replica may claim it.
+    if (!runner.hasRoom) wakeUps.wake(QUEUE_KEY)
   }
-  return { id: acceptance.generation_id, requestId, count: acceptance.item_count, writer }
-}
-
-/** What was submitted before keeps the page it was written from, whatever became of the page since. */
-async function pageOf(
-  { store, readPage }: GenerationParts,
-  userId: string,
-  requestId: string,
-  form: GenerationForm,
-): Promise<PageReading | undefined> {
-  if (!form.websiteOnlyMode || (await store.knows(userId, requestId))) return undefined
-  return readPage(userId, form.websiteUrl)
+  return { id: acceptance.generationId, requestId, count: acceptance.itemCount, writer }
 }

@@ -1,10 +1,11 @@
 import { INSIGHT_MAX_LENGTH } from '@firstline/contract/limits'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf } from '#test/balance.ts'
+import { readBalance } from '#test/read-balance.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeForm } from '#test/make-form.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { postGeneration } from '#test/post-generation.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -12,21 +13,21 @@ const { database } = await createProductDatabase()
 let app: TestApp
 let user: TestUser
 beforeAll(async () => {
-  // Nothing is prepared: a writer that is asked at all fails the test.
+  // The script is empty, so a call of the writer fails the test.
   app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })
   user = await makeUser(app)
 })
 afterAll(() => app.close())
 
-async function refusalOf(body: unknown, headers?: Record<string, string>) {
+async function postAndRefuse(body: unknown, headers?: Record<string, string>) {
   const response = await postGeneration(app, user, body, headers ? { headers } : {})
   const answer = (await response.json()) as { code: string; message: string; fields?: { field: string }[] }
-  // Whatever was refused, nothing was charged.
-  expect(await balanceOf(database, user.id)).toEqual({ dm: 6, subject: 6, insight: 3 })
+  // A refused request is never charged.
+  expect(await readBalance(database, user.id)).toEqual({ dm: 6, subject: 6, insight: 3 })
   return { status: response.status, code: answer.code, fields: answer.fields?.map(({ field }) => field) }
 }
 
-describe('generate-messages refuses', () => {
+describe('generate-messages: invalid input', () => {
   it.each([
     ['tone', { tone: 'Loud' }],
     ['emotion', { emotion: 'Rage' }],
@@ -42,56 +43,62 @@ describe('generate-messages refuses', () => {
     ['requestId', { requestId: 'seven' }],
     ['action', { action: 'burn' }],
     ['websiteUrl', { websiteOnlyMode: true, websiteUrl: 'javascript:alert(1)' }],
-  ])('a bad %s by name: %j', async (field, fields) => {
+  ])('names the invalid field %s of %j', async (field, fields) => {
     const body = { ...makeForm(), ...fields }
-    expect(await refusalOf(body)).toEqual({ status: 422, code: 'invalid_fields', fields: [field] })
+    expect(await postAndRefuse(body)).toEqual({ status: 422, code: 'invalid_fields', fields: [field] })
   })
 
-  it('every missing field at once', async () => {
-    const refusal = await refusalOf({ messageType: 'Cold DM' })
+  it('names every missing field in one response', async () => {
+    const refusal = await postAndRefuse({ messageType: 'Cold DM' })
     expect(refusal).toEqual({ status: 422, code: 'invalid_fields', fields: ['targetAudience', 'product'] })
   })
 
-  it('a field of the wrong type', async () => {
-    expect(await refusalOf({ ...makeForm(), product: { $ne: 1 } })).toMatchObject({
+  it('refuses a field of the wrong type', async () => {
+    expect(await postAndRefuse({ ...makeForm(), product: { $ne: 1 } })).toMatchObject({
       status: 422,
       fields: ['product'],
     })
   })
 
-  it('no body', async () => {
-    expect(await refusalOf('')).toMatchObject({
+  it('refuses a request without a body', async () => {
+    expect(await postAndRefuse('')).toMatchObject({
       status: 422,
       code: 'invalid_fields',
       fields: ['messageType'],
     })
   })
 
-  it.each(['{"messageType":', '[]', 'null', '"text"', '3'])('a body that is no form: %s', async (body) => {
-    const { status } = await refusalOf(body)
-    expect([400, 422]).toContain(status)
+  it.each(['{"messageType":', '[]', 'null', '"text"', '3'])(
+    'refuses a body that is not a form: %s',
+    async (body) => {
+      const { status } = await postAndRefuse(body)
+      expect([400, 422]).toContain(status)
+    },
+  )
+
+  it('refuses malformed JSON with 400', async () => {
+    expect(await postAndRefuse('{"messageType": "Cold DM",}')).toMatchObject({
+      status: 400,
+      code: 'bad_json',
+    })
   })
 
-  it('broken JSON', async () => {
-    expect(await refusalOf('{"messageType": "Cold DM",}')).toMatchObject({ status: 400, code: 'bad_json' })
-  })
-
-  it('a body of 2 MB', async () => {
+  it('refuses a body of 2 MB', async () => {
     const body = JSON.stringify({ ...makeForm(), padding: 'x'.repeat(2 * 1024 * 1024) })
-    expect(await refusalOf(body)).toMatchObject({ status: 413, code: 'body_too_large' })
+    expect(await postAndRefuse(body)).toMatchObject({ status: 413, code: 'body_too_large' })
   })
 
-  it('another content type', async () => {
+  it('refuses a content type other than JSON', async () => {
     const body = JSON.stringify(makeForm())
-    expect(await refusalOf(body, { 'content-type': 'text/plain' })).toMatchObject({
+    expect(await postAndRefuse(body, { 'content-type': 'text/plain' })).toMatchObject({
       status: 415,
       code: 'unsupported_media_type',
     })
   })
 
-  it('a Last-Event-ID that is no position', async () => {
+  it('refuses a Last-Event-ID that is not a position', async () => {
     expect(
-      await refusalOf(makeForm({}), { accept: 'text/event-stream', 'last-event-id': 'x' }),
+      await postAndRefuse(makeForm({}), { accept: 'text/event-stream', 'last-event-id': 'x' }),
     ).toMatchObject({
       status: 422,
     })

@@ -1,54 +1,53 @@
 import { ERRORS } from '@firstline/contract/errors'
 import type { GenerationEvent, GenerationItem } from '@firstline/contract/generation'
 import type { Writer } from '@firstline/copywriter'
-import { AppError } from '#server/platform/errors.ts'
-import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
-import { followGeneration } from './follow-generation.ts'
-import { retryAfter } from './retry-after.ts'
-import type { GenerationStore } from './store.ts'
-import { writerInfo } from './writer-info.ts'
+import { AppError } from '@firstline/platform/errors'
+import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
+import { streamGeneration } from './stream-generation.ts'
+import { findRetryAfter } from './retry-after.ts'
+import type { GenerationStore } from './generation-store.ts'
+import { describeWriter } from './writer-info.ts'
 
-/** A submission that is being written, or has been. */
+/** A generation that is being written or has ended. */
 export interface AcceptedGeneration {
   id: string
   requestId: string
   count: number
-  /** Whoever writes it. */
   writer: Writer
 }
 
 interface FollowParts {
   store: GenerationStore
-  wakeUps: WakeUps
+  wakeUps: WakeUpChannel
 }
 
-/** The whole life of an accepted generation as events, from item `after` on. */
-export async function* generationEvents(
+/** Yields `accepted` and then the events after position `after`. */
+export async function* streamGenerationEvents(
   parts: FollowParts,
   accepted: AcceptedGeneration,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent> {
   const { requestId, count, writer } = accepted
-  yield { event: 'accepted', data: { requestId, count, writer: writerInfo(writer) } }
-  yield* followGeneration(parts, accepted.id, after, signal)
+  yield { event: 'accepted', data: { requestId, count, writer: describeWriter(writer) } }
+  yield* streamGeneration(parts, accepted.id, after, signal)
 }
 
 /**
- * All items of an accepted generation, once it has ended.
- * @throws {AppError} with the failure's code.
+ * Waits for the end of a generation and returns its items.
+ * @throws {AppError} with the code of the failure
  */
-export async function generationItems(
+export async function collectGenerationItems(
   parts: FollowParts,
   accepted: AcceptedGeneration,
   signal: AbortSignal,
 ): Promise<GenerationItem[]> {
   const items: GenerationItem[] = []
-  for await (const event of followGeneration(parts, accepted.id, 0, signal)) {
+  for await (const event of streamGeneration(parts, accepted.id, 0, signal)) {
     if (event.event === 'item') items.push(event.data)
     if (event.event === 'failed') {
       const { code, message } = event.data
-      throw new AppError(code, { message, retryAfterSeconds: retryAfter(code) })
+      throw new AppError(code, { message, retryAfterSeconds: findRetryAfter(code) })
     }
     if (event.event === 'done') return items
   }

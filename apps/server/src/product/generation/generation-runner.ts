@@ -1,39 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '#server/platform/clock.ts'
-import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
-import { generationLog } from '#server/platform/log.ts'
+import { generationLog } from '@firstline/platform/log'
 import { runGeneration } from './run-generation.ts'
-import type { ClaimedGeneration, GenerationStore } from './store.ts'
-import type { Writers } from './writers.ts'
-
-export interface RunnerParts {
-  store: GenerationStore
-  writers: Writers
-  clock: Clock
-  wakeUps: WakeUps
-  /** Generations written at once by this process. */
-  concurrency: number
-}
+import type { LeasedGeneration } from './stored-generation.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
 
 const LEASE_MS = 15_000
 const HEARTBEAT_MS = 5_000
 
-/** The key that is poked when something new waits to be written. */
+/** The notification key for new work in the queue. */
 export const QUEUE_KEY = 'generation-queue'
 
 const STOP_PREFIX = 'stop:'
 
-/** The key that ends the writing of a generation, on whichever replica it runs. */
-export function stopKey(generationId: string): string {
+/** The notification key that aborts a generation on the replica that runs it. */
+export function formatStopKey(generationId: string): string {
   return `${STOP_PREFIX}${generationId}`
 }
 
 /**
- * Writes what waits in the queue, as one of any number of replicas. Each generation is held by a lease; a process
- * that dies lets go of it, and a job gives the credit back.
+ * Claims queued generations, concurrently with any number of replicas. Each claim has a lease; when a process dies, its
+ * lease expires and the sweep job refunds the credit.
  */
 export class GenerationRunner {
-  readonly #parts: RunnerParts
+  readonly #parts: RunnerDependencies
   readonly #name = randomUUID()
   readonly #running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
   #heartbeat: NodeJS.Timeout | undefined
@@ -41,36 +30,36 @@ export class GenerationRunner {
   #wantsMore = false
   #isClosed = false
 
-  constructor(parts: RunnerParts) {
+  constructor(parts: RunnerDependencies) {
     this.#parts = parts
   }
 
   open(): void {
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS)
-    this.#parts.wakeUps.onPoke((key) => {
+    this.#parts.wakeUps.onWake((key) => {
       if (key === QUEUE_KEY) void this.claim()
       else if (key.startsWith(STOP_PREFIX)) this.#abort(key.slice(STOP_PREFIX.length))
     })
     void this.#beat()
   }
 
-  /** Whether this replica takes all that waits, so that no other needs to look. */
+  /** Whether this replica has free slots. */
   get hasRoom(): boolean {
     return !this.#isClosed && this.#running.size < this.#parts.concurrency
   }
 
-  /** Takes what waits while there are free slots. Calls during a call are remembered, not doubled. */
+  /** Claims queued work for the free slots. Concurrent calls are merged into one. */
   claim(): Promise<void> {
     this.#wantsMore = true
     this.#claiming ??= this.#claimAll().finally(() => {
       this.#claiming = undefined
-      // Somebody may have called between the last look and here.
+      // A call between the last query and this point must not be lost.
       if (this.#wantsMore && this.hasRoom) void this.claim()
     })
     return this.#claiming
   }
 
-  /** Takes nothing new, gives what is being written `graceMs` to finish, then fails the rest, with refunds. */
+  /** Claims nothing more, waits `graceMs` for running generations, then fails the rest with refunds. */
   async close(graceMs: number): Promise<void> {
     this.#isClosed = true
     await this.#claiming
@@ -82,7 +71,7 @@ export class GenerationRunner {
     clearInterval(this.#heartbeat)
   }
 
-  /** Ends the writing of one generation, if it is here; what becomes of it was decided in the database. */
+  /** Aborts a generation if it runs here. The database has already decided its outcome. */
   #abort(generationId: string): void {
     this.#running.get(generationId)?.abort.abort(new Error('stopped'))
   }
@@ -101,7 +90,7 @@ export class GenerationRunner {
     }
   }
 
-  #begin(claim: ClaimedGeneration): void {
+  #begin(claim: LeasedGeneration): void {
     const abort = new AbortController()
     const ended = runGeneration(this.#parts, claim, abort).finally(() => {
       const hadRoom = this.hasRoom

@@ -1,31 +1,35 @@
-import type { PageReading } from '@firstline/contract/page'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { WakeUps } from '#server/platform/feed/wake-ups.ts'
-import type { Job } from '#server/platform/jobs/index.ts'
-import type { WireFunction } from '#server/wire/functions/index.ts'
-import { beginAccepted } from './accept-submission.ts'
-import { answerGeneration, readerOf } from './answer-generation.ts'
-import { demoLimitReached } from './demo-limit-reached.ts'
+import type { ReadWebsite } from '../website-pages/index.ts'
+import type { Clock } from '@firstline/platform/clock'
+import type { Database } from '@firstline/platform/database'
+import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
+import type { Job } from '@firstline/platform/jobs'
+import type { WireFunction } from '@firstline/functions'
+import { startAccepted } from './accept-submission.ts'
+import { respondWithGeneration, parseResponseMode } from './respond-with-generation.ts'
+import { demoLimitError } from './demo-limits.ts'
 import { GenerationRunner } from './generation-runner.ts'
-import { sweepJob } from './jobs.ts'
-import { answerTimeLimit, generateMessagesFunction } from './routes.ts'
-import { type DemoSubmission, generationStore } from './store.ts'
+import { sweepJob } from './sweep-job.ts'
+import { responseTimeLimit, generateMessagesFunction } from './generate-messages-function.ts'
+import { createGenerationStore } from './generation-store.ts'
+import type { DemoSubmission } from './stored-generation.ts'
 import type { Writers } from './writers.ts'
 
-export { bodyHash } from './body-hash.ts'
-export { demoLimitReached } from './demo-limit-reached.ts'
-export type { DemoLimits, DemoSubmission } from './store.ts'
-export { writerInfo } from './writer-info.ts'
+export { hashForm } from './hash-form.ts'
+export { createDemoLimits, type DemoLimits, demoLimitError } from './demo-limits.ts'
+export type { DemoSubmission } from './stored-generation.ts'
+export { describeWriter } from './writer-info.ts'
 export type { Writers } from './writers.ts'
 
-/** What the demo needs of generations: its own way in, and the same way out. */
+/** The part of generations that the demo uses. */
 export interface DemoGenerations {
-  /** How long the answer may take. */
-  answerTimeLimitMs: number
-  left(visitor: Pick<DemoSubmission, 'visitor' | 'address' | 'limits'>): Promise<number>
-  /** Accepts or joins, and answers as generate-messages does. @throws {AppError} with the refusal's code. */
-  answer(
+  /** The time limit of the response. */
+  responseTimeLimitMs: number
+  countRemaining(visitor: Pick<DemoSubmission, 'visitor' | 'address' | 'limits'>): Promise<number>
+  /**
+   * Accepts or joins a generation and responds as generate-messages does.
+   * @throws {AppError} with the code of the refusal
+   */
+  respond(
     submission: Omit<DemoSubmission, 'deadline'>,
     request: Request,
     headers: Record<string, string>,
@@ -36,22 +40,22 @@ export interface Generation {
   functions: WireFunction[]
   demo: DemoGenerations
   jobs: Job[]
-  /** Takes nothing new, waits `graceMs` for what is being written, gives the rest back. */
+  /** Claims nothing more, waits `graceMs` for running generations and refunds the rest. */
   close(graceMs: number): Promise<void>
 }
 
-/** The product's main job: submissions in, messages out, credits right. Begins to work the queue at once. */
+/** Opens the generation feature and starts to process the queue immediately. */
 export function openGeneration(options: {
   database: Database
   writers: Writers
   clock: Clock
-  wakeUps: WakeUps
-  readPage(userId: string, url: string): Promise<PageReading>
+  wakeUps: WakeUpChannel
+  readPage: ReadWebsite
   concurrency: number
   timeoutMs: number
   refundsHourly: number
 }): Generation {
-  const store = generationStore(options.database, {
+  const store = createGenerationStore(options.database, {
     refundsHourly: options.refundsHourly,
     provider: options.writers.provider,
   })
@@ -62,20 +66,20 @@ export function openGeneration(options: {
     functions: [generateMessagesFunction(parts)],
     jobs: [sweepJob(parts)],
     demo: {
-      answerTimeLimitMs: answerTimeLimit(options.timeoutMs),
-      left: (visitor) => store.demoLeft(visitor),
-      async answer(submission, request, headers) {
-        const reader = readerOf(request)
+      responseTimeLimitMs: responseTimeLimit(options.timeoutMs),
+      countRemaining: (visitor) => store.countRemainingDemos(visitor),
+      async respond(submission, request, headers) {
+        const mode = parseResponseMode(request)
         const now = options.clock.now()
         const deadline = new Date(now.getTime() + options.timeoutMs)
         const acceptance = await store.acceptDemo({ ...submission, deadline }, now)
-        if (acceptance.outcome === 'demo_limit_reached') throw demoLimitReached(submission.limits, now)
+        if (acceptance.outcome === 'demo_limit_reached') throw demoLimitError(submission.limits, now)
         const { requestId } = submission
-        const accepted = await beginAccepted(parts, acceptance, {
+        const accepted = await startAccepted(parts, acceptance, {
           requestId,
           writer: options.writers.visitor,
         })
-        return answerGeneration(parts, accepted, reader, headers)
+        return respondWithGeneration(parts, accepted, mode, headers)
       },
     },
     close: (graceMs) => runner.close(graceMs),

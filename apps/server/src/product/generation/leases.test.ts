@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { latch, scriptedWriter } from '@firstline/copywriter/testing'
 import { describe, expect, it } from 'vitest'
-import { bodyHash } from './body-hash.ts'
+import { hashForm } from './hash-form.ts'
 import { GenerationForm } from '@firstline/contract/generation'
-import { balanceOf } from '#test/balance.ts'
+import { readBalance } from '#test/read-balance.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
-import { allEvents, postGeneration } from '#test/post-generation.ts'
+import { readAllEvents, postGeneration } from '#test/post-generation.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { generationStore } from './store.ts'
+import { createGenerationStore } from './generation-store.ts'
 
 const { database } = await createProductDatabase()
-const store = generationStore(database, { refundsHourly: 10, provider: null })
+const store = createGenerationStore(database, { refundsHourly: 10, provider: null })
 const LEASE_MS = 15_000
 const TIMEOUT_MS = 60_000
 const now = new Date()
-const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const inFuture = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const draft = { content: 'One.', explanation: '', angle: 'Scripted', score: { total: 90, checks: [] } }
 const failure = { code: 'writer_failed', message: null, hasCost: true } as const
 const log = {
-  model_used: 'scripted',
-  estimated_tokens: 100,
-  tokens_known: false,
-  cost_estimate: 0.1,
-  cost_known: false,
+  modelUsed: 'scripted',
+  estimatedTokens: 100,
+  tokensKnown: false,
+  costEstimate: 0.1,
+  costKnown: false,
 }
 
 async function makeAccepted() {
@@ -37,8 +37,8 @@ async function makeAccepted() {
     requestId: randomUUID(),
     form,
     page: undefined,
-    bodyHash: bodyHash(form),
-    deadline: after(TIMEOUT_MS),
+    bodyHash: hashForm(form),
+    deadline: inFuture(TIMEOUT_MS),
   }
   expect(await store.accept(submission, now)).toMatchObject({ outcome: 'accepted' })
   return { user, submission }
@@ -50,29 +50,29 @@ async function claimOne(runner: string) {
   return claim
 }
 
-describe('a lease', () => {
-  it('that is not renewed is swept: the credit comes back and the old runner writes nothing more', async () => {
+describe('generation leases', () => {
+  it('refund the credit and fence off the old runner when not renewed', async () => {
     const { user } = await makeAccepted()
-    const claim = await claimOne('sleeper')
+    const claim = await claimOne('not renewed')
     expect(await store.append(claim, 1, draft, now)).toBe(true)
-    expect(await store.sweep(after(LEASE_MS - 1))).toEqual([])
-    expect(await store.sweep(after(LEASE_MS + 1))).toEqual([claim.id])
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
-    expect(await store.append(claim, 2, draft, after(LEASE_MS + 2))).toBe(false)
-    expect(await store.finish(claim, 3, draft, log, after(LEASE_MS + 2))).toBe(false)
-    expect(await store.fail(claim, failure, after(LEASE_MS + 2))).toBe(false)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    expect(await store.sweep(inFuture(LEASE_MS - 1))).toEqual([])
+    expect(await store.sweep(inFuture(LEASE_MS + 1))).toEqual([claim.id])
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
+    expect(await store.append(claim, 2, draft, inFuture(LEASE_MS + 2))).toBe(false)
+    expect(await store.finish(claim, 3, draft, log, inFuture(LEASE_MS + 2))).toBe(false)
+    expect(await store.fail(claim, failure, inFuture(LEASE_MS + 2))).toBe(false)
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
   })
 
-  it('that is renewed is kept', async () => {
+  it('are kept by the sweep when renewed', async () => {
     await makeAccepted()
-    const claim = await claimOne('awake')
-    expect(await store.renewLeases('awake', LEASE_MS, after(LEASE_MS - 1))).toEqual([claim.id])
-    expect(await store.sweep(after(LEASE_MS + 1))).toEqual([])
+    const claim = await claimOne('renewed')
+    expect(await store.renewLeases('renewed', LEASE_MS, inFuture(LEASE_MS - 1))).toEqual([claim.id])
+    expect(await store.sweep(inFuture(LEASE_MS + 1))).toEqual([])
     expect(await store.fail(claim, failure, now)).toBe(true)
   })
 
-  it('is held by one runner alone', async () => {
+  it('are granted to one of several concurrent runners', async () => {
     await makeAccepted()
     const claims = await Promise.all(
       ['a', 'b', 'c', 'd'].map((runner) => store.claim(runner, 1, LEASE_MS, now)),
@@ -83,29 +83,29 @@ describe('a lease', () => {
   })
 })
 
-describe('a deadline that the service role wrote', () => {
+describe('claim with a deadline set by the service role', () => {
   it.each([
     ['infinity', 10 * 60_000],
     ['2999-01-01', 10 * 60_000],
     ['-infinity', 0],
-  ])('of %s ends %d ms after the claim', async (deadline, milliseconds) => {
+  ])('limits the deadline %s to %d ms after the claim', async (deadline, milliseconds) => {
     const { submission } = await makeAccepted()
     await database.query('update public.generations set deadline_at = $2 where request_id = $1', [
       submission.requestId,
       deadline,
     ])
     const claim = await claimOne('timer')
-    expect(claim.deadline_at).toEqual(after(milliseconds))
+    expect(claim.deadlineAt).toEqual(inFuture(milliseconds))
     await store.fail(claim, failure, now)
   })
 })
 
-describe('a generation that nobody takes', () => {
-  it('is given back after its patience, with a code that says it was too busy', async () => {
+describe('a queued generation that is not claimed', () => {
+  it('is refunded after its deadline with the code no_capacity', async () => {
     const { user, submission } = await makeAccepted()
-    expect(await store.sweep(after(59_000))).toEqual([])
-    expect(await store.sweep(after(61_000))).toHaveLength(1)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    expect(await store.sweep(inFuture(59_000))).toEqual([])
+    expect(await store.sweep(inFuture(61_000))).toHaveLength(1)
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
     const [row] = await database.query(
       'select status, error_code from public.generations where request_id = $1',
       [submission.requestId],
@@ -114,8 +114,8 @@ describe('a generation that nobody takes', () => {
   })
 })
 
-describe('a refund', () => {
-  it('of a period that has ended is recorded as nothing', async () => {
+describe('refunds', () => {
+  it('are recorded as 0 when the charged period has ended', async () => {
     const { user } = await makeAccepted()
     const claim = await claimOne('late')
     await database.query(
@@ -125,7 +125,7 @@ describe('a refund', () => {
       [user.id],
     )
     expect(await store.fail(claim, failure, now)).toBe(true)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
     const movements = await database.query(
       `select reason, delta from public.credit_movements
        where user_id = $1 and kind = 'dm' order by id`,
@@ -140,17 +140,17 @@ describe('a refund', () => {
   })
 })
 
-describe('a server that is asked to stop', () => {
-  it('gives back what it could not finish', async () => {
+describe('graceful shutdown', () => {
+  it('refunds generations that did not finish', async () => {
     const app = await openTestApp({
       database,
       writer: scriptedWriter({ runs: [[{ draft: 'One.' }, { wait: latch().opened }, { draft: 'Two.' }]] }),
     })
     const user = await makeUser(app)
-    const events = allEvents(await postGeneration(app, user, makeForm(), { events: true }))
-    await expect.poll(async () => (await balanceOf(database, user.id)).dm).toBe(5)
+    const events = readAllEvents(await postGeneration(app, user, makeForm(), { events: true }))
+    await expect.poll(async () => (await readBalance(database, user.id)).dm).toBe(5)
     await app.close()
     expect((await events).at(-1)).toMatchObject({ event: 'failed', data: { refunded: true } })
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
   })
 })

@@ -1,12 +1,12 @@
 import { GenerationForm, GenerationRequest } from '@firstline/contract/generation'
-import { AppError } from '#server/platform/errors.ts'
-import { parseFields } from '#server/platform/json-body.ts'
+import { AppError } from '@firstline/platform/errors'
+import { parseFields } from '@firstline/platform/json-body'
 
 export type ParsedSubmission =
   | { action: 'stop'; requestId: string }
   | { action: 'generate'; requestId: string | undefined; form: GenerationForm }
 
-/** @throws {AppError} invalid_fields, naming every field at fault. */
+/** @throws {AppError} invalid_fields, naming every invalid field */
 export function parseSubmission(body: unknown): ParsedSubmission {
   const { requestId, action } = parseFields(GenerationRequest, body ?? {})
   if (action === 'stop') {

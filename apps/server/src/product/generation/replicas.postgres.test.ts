@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { balanceOf } from '#test/balance.ts'
-import { DRAFTS_SCRIPT, THREE_DRAFTS } from '#test/fixtures.ts'
+import { readBalance } from '#test/read-balance.ts'
+import { DRAFTS_SCRIPT, THREE_DRAFTS } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
-import { allEvents, eventsOf, postGeneration } from '#test/post-generation.ts'
+import { readAllEvents, readEvents, postGeneration } from '#test/post-generation.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const { database, openReplica } = await createProductDatabase()
@@ -22,8 +22,8 @@ afterEach(async () => {
   for (const replica of replicas) await replica.close()
 })
 
-describe('two replicas', () => {
-  it('serve 50 parallel generations on one credit: one is written, 49 are refused', async () => {
+describe('generate-messages on two replicas', () => {
+  it('accepts one of 50 concurrent generations on one credit', async () => {
     const { writer } = await openReplicas(DRAFTS_SCRIPT)
     const user = await makeUser(replicas[0], { dm: 1 })
     const answers = await Promise.all(
@@ -32,10 +32,10 @@ describe('two replicas', () => {
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, ...Array(49).fill(402)])
     expect(writer.calls).toHaveLength(1)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 0 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 0 })
   })
 
-  it('pay one request id once, posted to both at the same time', async () => {
+  it('charges one request id once when posted to both concurrently', async () => {
     const { writer } = await openReplicas({ runs: [THREE_DRAFTS] })
     const user = await makeUser(replicas[0])
     const body = { ...makeForm(), requestId: randomUUID() }
@@ -44,35 +44,35 @@ describe('two replicas', () => {
     )
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
     expect(writer.calls).toHaveLength(1)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 5 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 5 })
   })
 
-  it('follow what the other one writes, item by item', async () => {
+  it('streams a generation that runs on the other replica', async () => {
     const gate = latch()
     await openReplicas({
       runs: [[{ draft: 'One.' }, { wait: gate.opened }, { draft: 'Two.' }, { draft: 'Three.' }]],
     })
     const user = await makeUser(replicas[0])
     const body = { ...makeForm(), requestId: randomUUID() }
-    const here = eventsOf(await postGeneration(replicas[0], user, body, { events: true }))
+    const here = readEvents(await postGeneration(replicas[0], user, body, { events: true }))
     await here.next()
     await here.next()
-    const there = allEvents(await postGeneration(replicas[1], user, body, { events: true }))
+    const there = readAllEvents(await postGeneration(replicas[1], user, body, { events: true }))
     gate.open()
     expect((await there).map(({ event }) => event)).toEqual(['accepted', 'item', 'item', 'item', 'done'])
     await here.return(undefined)
   })
 
-  it('stop what the other one writes', async () => {
+  it('stops a generation that runs on the other replica', async () => {
     const { writer } = await openReplicas({ runs: [[{ wait: latch().opened }, ...THREE_DRAFTS]] })
     const user = await makeUser(replicas[0])
     const body = { ...makeForm(), requestId: randomUUID() }
-    const stream = eventsOf(await postGeneration(replicas[0], user, body, { events: true }))
+    const stream = readEvents(await postGeneration(replicas[0], user, body, { events: true }))
     await stream.next()
     const stop = await postGeneration(replicas[1], user, { requestId: body.requestId, action: 'stop' })
     expect(await stop.json()).toEqual({ stopped: true, refunded: true })
     expect((await stream.next()).value).toMatchObject({ event: 'failed', data: { code: 'stopped' } })
     await expect.poll(() => writer.calls[0]?.signal.aborted).toBe(true)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
   })
 })

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { MAX_RERUNS, MAX_UNFINISHED_PER_USER } from '@firstline/contract/limits'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { balanceOf } from '#test/balance.ts'
-import { THREE_DRAFTS } from '#test/fixtures.ts'
+import { readBalance } from '#test/read-balance.ts'
+import { THREE_DRAFTS } from '#test/drafts.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
-import { allEvents, eventsOf, postGeneration } from '#test/post-generation.ts'
+import { readAllEvents, readEvents, postGeneration } from '#test/post-generation.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const { database } = await createProductDatabase()
 
 let app: TestApp
-async function appWith(script: Script) {
+async function openApp(script: Script) {
   const writer = scriptedWriter(script)
   app = await openTestApp({ database, writer })
   return writer
 }
 afterEach(() => app.close())
 
-describe('a request id', () => {
-  it('is paid once by 20 parallel posts, and all of them get the same messages', async () => {
-    const writer = await appWith({ runs: [THREE_DRAFTS] })
+describe('generate-messages: request ids', () => {
+  it('charges 20 concurrent requests with one id once and returns the same messages', async () => {
+    const writer = await openApp({ runs: [THREE_DRAFTS] })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => postGeneration(app, user, body)))
@@ -30,53 +30,55 @@ describe('a request id', () => {
     expect(new Set(bodies).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(writer.calls).toHaveLength(1)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 5 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 5 })
   })
 
-  it('joined by a second tab shows the running generation there too', async () => {
+  it('streams the running generation to a second tab with the same id', async () => {
     const gate = latch()
-    await appWith({
+    await openApp({
       runs: [[{ draft: 'One.' }, { wait: gate.opened }, { draft: 'Two.' }, { draft: 'Three.' }]],
     })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
-    const first = eventsOf(await postGeneration(app, user, body, { events: true }))
+    const first = readEvents(await postGeneration(app, user, body, { events: true }))
     await first.next()
     await first.next()
-    const second = allEvents(await postGeneration(app, user, body, { events: true }))
+    const second = readAllEvents(await postGeneration(app, user, body, { events: true }))
     gate.open()
     expect((await second).map(({ event }) => event)).toEqual(['accepted', 'item', 'item', 'item', 'done'])
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 5 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 5 })
     await first.return(undefined)
   })
 
-  it('with another body is refused and changes nothing', async () => {
-    await appWith({ runs: [THREE_DRAFTS] })
+  it('refuses a used id with another body', async () => {
+    await openApp({ runs: [THREE_DRAFTS] })
     const user = await makeUser(app)
     const requestId = randomUUID()
     await postGeneration(app, user, { ...makeForm(), requestId })
     const other = await postGeneration(app, user, { ...makeForm({ product: 'something else' }), requestId })
     expect(other.status).toBe(409)
     expect(await other.json()).toMatchObject({ code: 'request_reused' })
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 5 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 5 })
   })
 
-  it("of another user is that user's own", async () => {
-    await appWith({ runs: [THREE_DRAFTS, THREE_DRAFTS] })
+  it('are separate for each user', async () => {
+    await openApp({ runs: [THREE_DRAFTS, THREE_DRAFTS] })
     const one = await makeUser(app)
     const two = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     expect((await postGeneration(app, one, body)).status).toBe(200)
     expect((await postGeneration(app, two, body)).status).toBe(200)
-    expect(await balanceOf(database, two.id)).toMatchObject({ dm: 5 })
+    expect(await readBalance(database, two.id)).toMatchObject({ dm: 5 })
   })
 
-  it('continues after the item the reader has seen', async () => {
-    await appWith({ runs: [THREE_DRAFTS] })
+  it('resumes the stream after Last-Event-ID', async () => {
+    await openApp({ runs: [THREE_DRAFTS] })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     await postGeneration(app, user, body)
-    const events = await allEvents(await postGeneration(app, user, body, { events: true, lastEventId: 2 }))
+    const events = await readAllEvents(
+      await postGeneration(app, user, body, { events: true, lastEventId: 2 }),
+    )
     expect(events.map(({ event, id }) => [event, id])).toEqual([
       ['accepted', undefined],
       ['item', '3'],
@@ -84,9 +86,9 @@ describe('a request id', () => {
     ])
   })
 
-  it('that failed may run again, reserving anew, a limited number of times', async () => {
+  it('limits how often a failed id may run again', async () => {
     const failing = [{ fail: new Error('gone') }]
-    const writer = await appWith({ runs: [failing], repeatLast: true })
+    const writer = await openApp({ runs: [failing], repeatLast: true })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     for (let run = 0; run <= MAX_RERUNS; run += 1) {
@@ -96,11 +98,11 @@ describe('a request id', () => {
     expect(last.status).toBe(409)
     expect(await last.json()).toMatchObject({ code: 'attempts_exhausted' })
     expect(writer.calls).toHaveLength(1 + MAX_RERUNS)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
   })
 
-  it('that failed and then succeeds is charged once', async () => {
-    await appWith({ runs: [[{ draft: 'Old.' }, { fail: new Error('gone') }], THREE_DRAFTS] })
+  it('charges an id once that fails and then succeeds', async () => {
+    await openApp({ runs: [[{ draft: 'Old.' }, { fail: new Error('gone') }], THREE_DRAFTS] })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     expect((await postGeneration(app, user, body)).status).toBe(502)
@@ -110,44 +112,44 @@ describe('a request id', () => {
       { content: 'Two.' },
       { content: 'Three.' },
     ])
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 5 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 5 })
   })
 })
 
-describe('a reader that leaves after two items', () => {
-  it('aborts nothing: the generation finishes, is stored and is paid', async () => {
+describe('generate-messages: disconnect', () => {
+  it('completes, stores and charges the generation', async () => {
     const gate = latch()
-    await appWith({
+    await openApp({
       runs: [[{ draft: 'One.' }, { draft: 'Two.' }, { wait: gate.opened }, { draft: 'Three.' }]],
     })
     const user = await makeUser(app)
     const body = { ...makeForm(), requestId: randomUUID() }
     const seen: string[] = []
-    for await (const { event } of eventsOf(await postGeneration(app, user, body, { events: true }))) {
+    for await (const { event } of readEvents(await postGeneration(app, user, body, { events: true }))) {
       seen.push(event)
       if (seen.length === 3) break
     }
     expect(seen).toEqual(['accepted', 'item', 'item'])
     gate.open()
     expect(await (await postGeneration(app, user, body)).json()).toHaveLength(3)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 5 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 5 })
   })
 })
 
-describe('unfinished generations', () => {
-  it('are limited for one user, refused before anything is reserved', async () => {
+describe('generate-messages: unfinished generations', () => {
+  it('are limited per user before a credit is reserved', async () => {
     const gate = latch()
-    await appWith({ runs: [[{ wait: gate.opened }, ...THREE_DRAFTS]], repeatLast: true })
+    await openApp({ runs: [[{ wait: gate.opened }, ...THREE_DRAFTS]], repeatLast: true })
     const user = await makeUser(app)
     const running = Array.from({ length: MAX_UNFINISHED_PER_USER }, () =>
       postGeneration(app, user, makeForm()),
     )
-    await expect.poll(async () => (await balanceOf(database, user.id)).dm).toBe(6 - MAX_UNFINISHED_PER_USER)
+    await expect.poll(async () => (await readBalance(database, user.id)).dm).toBe(6 - MAX_UNFINISHED_PER_USER)
     const refused = await postGeneration(app, user, makeForm())
     expect(refused.status).toBe(429)
     expect(await refused.json()).toMatchObject({ code: 'too_many_unfinished' })
     gate.open()
     expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6 - MAX_UNFINISHED_PER_USER })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 - MAX_UNFINISHED_PER_USER })
   })
 })

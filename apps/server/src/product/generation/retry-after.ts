@@ -8,7 +8,7 @@ const SECONDS: Partial<Record<ErrorCode, number>> = {
   writer_unavailable: MODEL_CIRCUIT_COOLDOWN_MS / 1_000,
 }
 
-/** Retry-After of a refusal that passes by itself, where nothing more exact is known. */
-export function retryAfter(code: ErrorCode): number | undefined {
+/** The default Retry-After of a temporary refusal, in seconds. */
+export function findRetryAfter(code: ErrorCode): number | undefined {
   return SECONDS[code]
 }

@@ -1,60 +1,60 @@
 import type { ErrorCode } from '@firstline/contract/errors'
 import { type BilledCalls, type Draft, type Usage, WriterError } from '@firstline/copywriter'
-import { generationLog } from '#server/platform/log.ts'
-import type { RunnerParts } from './generation-runner.ts'
-import { logEntry } from './log-entry.ts'
-import type { ClaimedGeneration } from './store.ts'
+import { generationLog } from '@firstline/platform/log'
+import { createLogEntry } from './create-log-entry.ts'
+import type { LeasedGeneration } from './stored-generation.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
 
-/** The attempt is over: the database refused a write because somebody else has ended this generation. */
+/** The database refused a write, because another process has ended this attempt. */
 class FencedError extends Error {
   override readonly name = 'FencedError'
 }
 
 /**
- * Writes one claimed generation to its end: items one by one as they are finished, the last together with settlement
- * and log; or the failure with its refund. Never throws.
+ * Runs one claimed generation: stores each item as it is finished, the last one together with settlement and log, or
+ * records the failure with its refund. Never throws.
  */
 export async function runGeneration(
-  parts: RunnerParts,
-  claim: ClaimedGeneration,
+  parts: RunnerDependencies,
+  claim: LeasedGeneration,
   abort: AbortController,
 ): Promise<void> {
   const { store, clock, wakeUps } = parts
   const startedAt = performance.now()
-  const left = Math.max(0, claim.deadline_at.getTime() - clock.now().getTime())
-  const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(left)])
+  const remainingMs = Math.max(0, claim.deadlineAt.getTime() - clock.now().getTime())
+  const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(remainingMs)])
   const billed: BilledCalls = { count: 0 }
   try {
     await writeItems(parts, claim, signal, billed)
     const milliseconds = Math.round(performance.now() - startedAt)
-    generationLog.info({ generation: claim.id, items: claim.item_count, milliseconds }, 'finished')
+    generationLog.info({ generation: claim.id, items: claim.itemCount, milliseconds }, 'finished')
   } catch (error) {
     if (error instanceof FencedError) {
       generationLog.info({ generation: claim.id }, 'let go: it was ended elsewhere')
       return
     }
-    const failure = failureOf(error)
+    const failure = describeFailure(error)
     generationLog.warn({ generation: claim.id, code: failure.code, error }, 'failed')
     try {
       await store.fail(claim, { ...failure, hasCost: billed.count > 0 }, clock.now())
-    } catch (unreachable) {
-      // Nobody renews the lease any more, so the sweep gives the credit back.
-      generationLog.error({ generation: claim.id, error: unreachable }, 'the failure could not be recorded')
+    } catch (recordError) {
+      // The lease is no longer renewed, so the sweep refunds the credit.
+      generationLog.error({ generation: claim.id, error: recordError }, 'the failure could not be recorded')
     }
   } finally {
-    wakeUps.poke(claim.id)
+    wakeUps.wake(claim.id)
   }
 }
 
 async function writeItems(
-  parts: RunnerParts,
-  claim: ClaimedGeneration,
+  parts: RunnerDependencies,
+  claim: LeasedGeneration,
   signal: AbortSignal,
   billed: BilledCalls,
 ): Promise<void> {
   const { store, writers, clock, wakeUps } = parts
-  const writer = claim.is_demo ? writers.visitor : writers.member
-  const ownWork = writer.kind === 'model' ? ('model' as const) : ('built-in' as const)
+  const writer = claim.isDemo ? writers.visitor : writers.member
+  const defaultWriter = writer.kind === 'model' ? ('model' as const) : ('built-in' as const)
   let position = 0
   let last: Draft | undefined
   let usage: Usage | undefined
@@ -62,9 +62,9 @@ async function writeItems(
     {
       form: claim.form,
       page: claim.page,
-      count: claim.item_count,
+      count: claim.itemCount,
       recent: await store.recentTexts(claim),
-      seed: `${claim.request_id}/${claim.attempt}`,
+      seed: `${claim.requestId}/${claim.attempt}`,
       optimise: claim.plan === 'pro',
       billed,
     },
@@ -76,23 +76,23 @@ async function writeItems(
       continue
     }
     position += 1
-    const draft: Draft = { writtenBy: ownWork, ...event.draft }
-    if (position < claim.item_count) {
+    const draft: Draft = { writtenBy: defaultWriter, ...event.draft }
+    if (position < claim.itemCount) {
       if (!(await store.append(claim, position, draft, clock.now()))) throw new FencedError()
-      wakeUps.poke(claim.id)
-    } else if (position === claim.item_count) {
-      // Kept back until the writer has said what it used: the last item and the log are one transaction.
+      wakeUps.wake(claim.id)
+    } else if (position === claim.itemCount) {
+      // Held until the usage is known, since the last item and the log are one transaction.
       last = draft
     }
   }
   if (!last) {
-    throw new WriterError('writer_failed', `${position} of ${claim.item_count} messages were written`)
+    throw new WriterError('writer_failed', `${position} of ${claim.itemCount} messages were written`)
   }
-  const log = logEntry(writers, writer, usage)
-  if (!(await store.finish(claim, claim.item_count, last, log, clock.now()))) throw new FencedError()
+  const log = createLogEntry(writers, writer, usage)
+  if (!(await store.finish(claim, claim.itemCount, last, log, clock.now()))) throw new FencedError()
 }
 
-/** A writer that does not look at its signal is left behind all the same. */
+/** Ends the iteration on abort even if the writer ignores its signal. */
 async function* abortable<T>(events: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const iterator = events[Symbol.asyncIterator]()
   const aborted = new Promise<never>((_, reject) => {
@@ -112,11 +112,11 @@ async function* abortable<T>(events: AsyncIterable<T>, signal: AbortSignal): Asy
   }
 }
 
-function failureOf(error: unknown): { code: ErrorCode; message: string | null } {
+function describeFailure(error: unknown): { code: ErrorCode; message: string | null } {
   if (error instanceof WriterError) {
-    // What a writer says of a brief is meant for people; what went wrong inside it is not.
+    // The message about a thin brief is written for users; other messages are internal.
     return { code: error.code, message: error.code === 'brief_too_thin' ? error.message : null }
   }
-  const isLate = error instanceof Error && error.name === 'TimeoutError'
-  return { code: isLate ? 'writer_timeout' : 'writer_failed', message: null }
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+  return { code: isTimeout ? 'writer_timeout' : 'writer_failed', message: null }
 }

@@ -1,22 +1,27 @@
-import { AppError } from '#server/platform/errors.ts'
-import type { GenerationParts } from './accept-submission.ts'
-import { stopKey } from './generation-runner.ts'
-import { logEntry } from './log-entry.ts'
+import { AppError } from '@firstline/platform/errors'
+import type { GenerationDependencies } from './accept-submission.ts'
+import { formatStopKey } from './generation-runner.ts'
+import { createLogEntry } from './create-log-entry.ts'
 
 /**
- * Stops the caller's generation: before its first item the credit comes back, later what was written is kept and
- * charged. Stopping what has already ended changes nothing and says what became of the credit.
+ * Stops the caller's generation. Before the first item the credit is refunded; later the written items are kept and
+ * charged. Stopping an ended generation changes nothing and returns whether the credit was refunded.
  * @throws {AppError} not_found
  */
 export async function stopGeneration(
-  parts: GenerationParts,
+  parts: GenerationDependencies,
   userId: string,
   requestId: string,
 ): Promise<{ stopped: boolean; refunded: boolean }> {
   const { store, wakeUps, clock, writers } = parts
-  const stop = await store.stop(userId, requestId, logEntry(writers, writers.member, undefined), clock.now())
-  if (!stop.generation_id) throw new AppError('not_found')
-  wakeUps.poke(stopKey(stop.generation_id))
-  wakeUps.poke(stop.generation_id)
+  const stop = await store.stop(
+    userId,
+    requestId,
+    createLogEntry(writers, writers.member, undefined),
+    clock.now(),
+  )
+  if (!stop.generationId) throw new AppError('not_found')
+  wakeUps.wake(formatStopKey(stop.generationId))
+  wakeUps.wake(stop.generationId)
   return { stopped: stop.outcome === 'stopped', refunded: stop.refunded }
 }

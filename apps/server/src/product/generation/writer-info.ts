@@ -1,7 +1,7 @@
 import type { WriterInfo } from '@firstline/contract/generation'
 import type { Writer } from '@firstline/copywriter'
 
-/** What people are told of the writer that is on. */
-export function writerInfo(writer: Writer): WriterInfo {
+/** The public description of the active writer. */
+export function describeWriter(writer: Writer): WriterInfo {
   return { kind: writer.kind, model: writer.kind === 'model' ? writer.name : null }
 }

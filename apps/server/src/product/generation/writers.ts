@@ -1,12 +1,11 @@
 import type { Usage, Writer } from '@firstline/copywriter'
 
-/** Who writes for whom, and what it costs. */
 export interface Writers {
   member: Writer
-  /** For the demo. */
+  /** The writer of demo generations. */
   visitor: Writer
-  /** Whose circuit breaker both depend on; null without a model. */
+  /** The model provider of both writers; null without a model. */
   provider: string | null
-  /** Tokens, null when the writer reported no usage; and dollars, null when their price is not known either. */
+  /** Tokens are null when no usage was reported; cost (US dollars) is also null when the price is unknown. */
   costOf(usage: Usage | undefined, model: string): { tokens: number | null; cost: number | null }
 }

@@ -1,58 +1,62 @@
 import type { HelpSettings, HelpText } from '@firstline/contract/help-text'
 import { helpTexts } from '@firstline/contract/help'
-import type { Answerer } from '@firstline/copywriter'
-import { helpLog } from '#server/platform/log.ts'
-import { askModel } from './ask-model.ts'
+import type { Answerer } from '@firstline/llm-writer'
+import { helpLog } from '@firstline/platform/log'
+import { answerWithModel } from './answer-with-model.ts'
 import { createHelpSearch } from './search-help.ts'
-import { smallTalk } from './small-talk.ts'
+import { findSmallTalkReply } from './small-talk.ts'
 
 export interface HelpAnswer {
   message: string
-  /** Who answered; 'nobody' is the honest answer that there is none. */
-  by: 'model' | 'search' | 'small-talk' | 'nobody'
-  /** The texts it rests on. */
+  /** The source of the answer; 'none' when no answer was found. */
+  by: 'model' | 'search' | 'small-talk' | 'none'
+  /** Ids of the help texts used. */
   texts: string[]
 }
 
-export interface AnsweringParts {
+export interface AnswererDependencies {
   settings: HelpSettings
-  /** Null where no language model is configured: the texts then answer as they are. */
+  /** Null without a language model: help texts are then returned unchanged. */
   answerer: Answerer | null
-  /** How long a model may think. */
+  /** The time limit of a model call. */
   patienceMs: number
 }
 
-const PASSAGES = 6
-/** Always handed over: what the assistant is, and what it can't do. */
+const MAX_PASSAGES = 6
+/** The id of the text about the assistant's limits, which the model always receives. */
 const ABOUT_THE_ASSISTANT = 'assistant'
 
-/** Answers questions from the help texts: worded by the model if there is one, else by the texts themselves. */
-export function createAnswering({ settings, answerer, patienceMs }: AnsweringParts) {
+/** Answers questions from the help texts, worded by the model if there is one. */
+export function createQuestionAnswerer({ settings, answerer, patienceMs }: AnswererDependencies) {
   const { brandName } = settings
   const texts = helpTexts(settings)
   const search = createHelpSearch(texts, brandName)
   const assistantText = texts.filter(({ id }) => id === ABOUT_THE_ASSISTANT)
 
   return async (question: string, signal: AbortSignal): Promise<HelpAnswer> => {
-    const reply = smallTalk(question, brandName)
+    const reply = findSmallTalkReply(question, brandName)
     if (reply) return { message: reply, by: 'small-talk', texts: [] }
-    const found = search.answering(question)
-    const near = search.nearest(question, PASSAGES)
-    // What shares no word with any text is not worth a model's time.
-    if (answerer && near.length > 0) {
-      const passages = [...new Set([...found, ...near, ...assistantText])]
-      const message = await askModel({ answerer, question, passages, signal, patienceMs })
-      if (message) return { message, by: 'model', texts: idsOf(passages) }
+    const matches = search.answering(question)
+    const nearest = search.nearest(question, MAX_PASSAGES)
+    // A question that shares no word with any text is not sent to the model.
+    if (answerer && nearest.length > 0) {
+      const passages = [...new Set([...matches, ...nearest, ...assistantText])]
+      const message = await answerWithModel({ answerer, question, passages, signal, patienceMs })
+      if (message) return { message, by: 'model', texts: listIds(passages) }
     }
-    if (found.length > 0) {
-      return { message: found.map(({ answer }) => answer).join('\n\n'), by: 'search', texts: idsOf(found) }
+    if (matches.length > 0) {
+      return {
+        message: matches.map(({ answer }) => answer).join('\n\n'),
+        by: 'search',
+        texts: listIds(matches),
+      }
     }
     const suggestions = search.suggesting(question)
-    return { message: noAnswer(settings, suggestions), by: 'nobody', texts: idsOf(suggestions) }
+    return { message: noAnswer(settings, suggestions), by: 'none', texts: listIds(suggestions) }
   }
 }
 
-const idsOf = (texts: readonly HelpText[]) => texts.map(({ id }) => id)
+const listIds = (texts: readonly HelpText[]) => texts.map(({ id }) => id)
 
 function noAnswer({ supportEmail }: HelpSettings, suggestions: readonly HelpText[]): string {
   const lines = [
@@ -65,7 +69,7 @@ function noAnswer({ supportEmail }: HelpSettings, suggestions: readonly HelpText
   return lines.join('\n')
 }
 
-/** What is logged of an answer: never the question. */
+/** Logs an answer without the question. */
 export function logAnswer({ by, texts }: HelpAnswer): void {
   helpLog.info({ by, texts }, 'answered')
 }

@@ -1,6 +1,6 @@
 /**
- * Words that mean one thing only together, and the term that stands for them, on both sides of a search. They are replaced in this
- * order: what would break up a later phrase comes after it.
+ * Phrases and the term that replaces each, in texts and in questions. The order matters: a pattern that would break up
+ * another phrase comes after it.
  */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(last|previous) (week|time|session)\b|\byesterdays?\b/g, ' earlier '],

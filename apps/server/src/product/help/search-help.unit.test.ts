@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { makeHelpSettings } from '#test/help-settings.ts'
 import { HELP_QUESTIONS } from '#test/help-questions.ts'
 import { createHelpSearch } from './search-help.ts'
-import { smallTalk } from './small-talk.ts'
+import { findSmallTalkReply } from './small-talk.ts'
 
 const settings = makeHelpSettings()
 const texts = helpTexts(settings)
 const search = createHelpSearch(texts, settings.brandName)
 
-/** Texts about credits, plans and payments: to be wrong here costs somebody money. */
+/** Ids of texts about credits, plans and payments, where a wrong answer costs money. */
 const MONEY = new Set(
   (
     'credits credits-refresh failed-generation stop paid-once out-of-credits credits-wrong ' +
@@ -17,58 +17,58 @@ const MONEY = new Set(
   ).split(' '),
 )
 
-function answersTo(question: string): string[] {
-  if (smallTalk(question, settings.brandName)) return ['talk']
+function findAnswers(question: string): string[] {
+  if (findSmallTalkReply(question, settings.brandName)) return ['talk']
   const ids = search.answering(question).map(({ id }) => id)
   return ids.length > 0 ? ids : ['none']
 }
 
-const asked = HELP_QUESTIONS.map(([question, ...right]) => {
-  const answers = answersTo(question)
+const results = HELP_QUESTIONS.map(([question, ...right]) => {
+  const answers = findAnswers(question)
   return { question, right, answers, isRight: answers.every((id) => right.includes(id)) }
 })
-const shown = (list: typeof asked) =>
+const formatResults = (list: typeof results) =>
   list.map(({ question, right, answers }) => `${question} -> ${answers.join('+')}, not ${right.join('/')}`)
 
-describe('the search of the help texts', () => {
-  it('is asked about texts that exist', () => {
+describe('createHelpSearch', () => {
+  it('has test questions only for texts that exist', () => {
     const ids = new Set([...texts.map(({ id }) => id), 'none', 'talk'])
-    expect(asked.flatMap(({ right }) => right).filter((id) => !ids.has(id))).toEqual([])
-    expect(asked.length).toBeGreaterThan(300)
+    expect(results.flatMap(({ right }) => right).filter((id) => !ids.has(id))).toEqual([])
+    expect(results.length).toBeGreaterThan(300)
   })
 
-  it('answers at least 97% of the questions of real people rightly', () => {
-    const wrong = asked.filter(({ isRight }) => !isRight)
-    expect(wrong.length / asked.length, shown(wrong).join('\n')).toBeLessThan(0.03)
+  it('answers at least 97% of real questions correctly', () => {
+    const wrong = results.filter(({ isRight }) => !isRight)
+    expect(wrong.length / results.length, formatResults(wrong).join('\n')).toBeLessThan(0.03)
   })
 
-  it('is never wrong about money: where it does not know, it says so', () => {
-    const aboutMoney = asked.filter(
+  it('never returns a wrong answer about money', () => {
+    const aboutMoney = results.filter(
       ({ right, answers }) => right.some((id) => MONEY.has(id)) || answers.some((id) => MONEY.has(id)),
     )
     const wrong = aboutMoney.filter(({ isRight, answers }) => !isRight && !answers.includes('none'))
     expect(aboutMoney.length).toBeGreaterThan(100)
-    expect(shown(wrong)).toEqual([])
+    expect(formatResults(wrong)).toEqual([])
   })
 
   it('finds every text by its own title', () => {
-    const lost = texts.filter(({ id, title }) => !answersTo(title).includes(id))
-    expect(lost.map(({ title }) => `${title} -> ${answersTo(title).join('+')}`)).toEqual([])
+    const lost = texts.filter(({ id, title }) => !findAnswers(title).includes(id))
+    expect(lost.map(({ title }) => `${title} -> ${findAnswers(title).join('+')}`)).toEqual([])
   })
 
-  it('answers both halves of a question about two things', () => {
-    expect(answersTo('Can I cancel my subscription and get a refund?')).toEqual(['cancel', 'refunds'])
-    expect(answersTo('Which tones are there? And how do I export the results?')).toEqual(['tones', 'csv'])
+  it('answers both parts of a question about two subjects', () => {
+    expect(findAnswers('Can I cancel my subscription and get a refund?')).toEqual(['cancel', 'refunds'])
+    expect(findAnswers('Which tones are there? And how do I export the results?')).toEqual(['tones', 'csv'])
   })
 
-  it('suggests what may have been meant when nothing answers', () => {
+  it('suggests related texts when none answers', () => {
     const question = 'will i still have access to my cat after cancelling'
-    expect(answersTo(question)).toEqual(['none'])
+    expect(findAnswers(question)).toEqual(['none'])
     expect(search.suggesting(question).map(({ id }) => id)).toContain('cancel')
     expect(search.suggesting('how tall is the eiffel tower')).toEqual([])
   })
 
-  it('works under any brand', () => {
+  it('recognizes any brand name in questions', () => {
     const other = createHelpSearch(
       helpTexts(makeHelpSettings({ brandName: 'Post & Haste (UK)' })),
       'Post & Haste (UK)',

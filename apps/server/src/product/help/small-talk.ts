@@ -1,5 +1,5 @@
-/** A reply to words that ask nothing; undefined when something may be asked. */
-export function smallTalk(question: string, brandName: string): string | undefined {
+/** A reply to greetings, thanks and farewells; undefined for a possible question. */
+export function findSmallTalkReply(question: string, brandName: string): string | undefined {
   const plain = question
     .toLowerCase()
     .replace(/['’]/g, '')

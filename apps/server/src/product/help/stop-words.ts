@@ -1,6 +1,5 @@
 /**
- * Words that say nothing of what a question is about, in the languages people write in. They stand here as they are looked up:
- * in small letters, without apostrophes and accents.
+ * Stop words in several languages, in the form in which they are looked up: lower case, without apostrophes and accents.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `

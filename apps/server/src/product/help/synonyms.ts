@@ -1,4 +1,4 @@
-/** Words that are asked for each other; a text that holds one is found by all of its group. */
+/** Groups of synonyms. A text with one word of a group is found by all of them. */
 export const SYNONYMS: readonly string[] = [
   'price cost pricing expensive fee fees costs kostet kosten preis precio cuesta prix coute combien prezzo custa',
   'cancel cancellation unsubscribe terminate quit cancelar cancelo annuler resilier kundigen',

@@ -1,129 +1,133 @@
 import { MODEL_CIRCUIT_COOLDOWN_MS, MODEL_CIRCUIT_FAILURES } from '@firstline/contract/limits'
-import type { CallOutcome, ModelGate } from '@firstline/copywriter'
+import type { CallOutcome, ModelLimiter } from '@firstline/llm-writer'
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#test/engines/test-database.ts'
-import { gateScenes } from './testing/gate-scenes.ts'
-import { attempt, modelCall } from './testing/model-calls.ts'
+import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createLimiterFixtures } from './testing/limiter-fixtures.ts'
+import { attemptAcquire, makeModelCall } from './testing/model-calls.ts'
 
 const { database } = await createTestDatabase()
-const { openGates, settle } = gateScenes(database)
+const { openLimiters, settle } = createLimiterFixtures(database)
 const never = new AbortController().signal
 
-async function call(gate: ModelGate, outcome?: CallOutcome): Promise<void> {
-  const pass = await gate.enter(modelCall(), never)
+async function runCall(limiter: ModelLimiter, outcome?: CallOutcome): Promise<void> {
+  const pass = await limiter.enter(makeModelCall(), never)
   await pass.leave(null, outcome)
 }
 
-async function fail(gate: ModelGate, times = MODEL_CIRCUIT_FAILURES): Promise<void> {
-  for (let time = 0; time < times; time += 1) await call(gate, 'failed')
+async function failCalls(limiter: ModelLimiter, times = MODEL_CIRCUIT_FAILURES): Promise<void> {
+  for (let time = 0; time < times; time += 1) await runCall(limiter, 'failed')
 }
 
-async function isClosed(gate: ModelGate): Promise<boolean> {
-  const asked = attempt(gate, modelCall())
-  await asked.ended
-  await asked.pass?.leave(null)
-  return asked.state === 'in'
+async function isClosed(limiter: ModelLimiter): Promise<boolean> {
+  const probe = attemptAcquire(limiter, makeModelCall())
+  await probe.ended
+  await probe.pass?.leave(null)
+  return probe.state === 'in'
 }
 
 const refused = { name: 'WriterError', code: 'writer_unavailable' }
 
-describe('the circuit breaker', () => {
-  it('opens on every replica after enough failures in a row', async () => {
-    const { gate, second } = openGates()
-    await fail(gate, MODEL_CIRCUIT_FAILURES - 1)
-    await fail(second, 1)
-    await expect(call(gate)).rejects.toMatchObject(refused)
-    await expect(call(second)).rejects.toMatchObject(refused)
+describe('model limiter: circuit breaker', () => {
+  it('opens on every replica after consecutive failures', async () => {
+    const { limiter, second } = openLimiters()
+    await failCalls(limiter, MODEL_CIRCUIT_FAILURES - 1)
+    await failCalls(second, 1)
+    await expect(runCall(limiter)).rejects.toMatchObject(refused)
+    await expect(runCall(second)).rejects.toMatchObject(refused)
   })
 
-  it('stays closed while answers come between the failures', async () => {
-    const { gate } = openGates()
+  it('stays closed when successes interrupt the failures', async () => {
+    const { limiter } = openLimiters()
     for (let round = 0; round < 3; round += 1) {
-      await fail(gate, MODEL_CIRCUIT_FAILURES - 1)
-      await call(gate, 'answered')
+      await failCalls(limiter, MODEL_CIRCUIT_FAILURES - 1)
+      await runCall(limiter, 'answered')
     }
-    expect(await isClosed(gate)).toBe(true)
+    expect(await isClosed(limiter)).toBe(true)
   })
 
-  it('counts no calls that were stopped', async () => {
-    const { gate } = openGates()
-    for (let time = 0; time <= MODEL_CIRCUIT_FAILURES; time += 1) await call(gate)
-    expect(await isClosed(gate)).toBe(true)
+  it('does not count aborted calls', async () => {
+    const { limiter } = openLimiters()
+    for (let time = 0; time <= MODEL_CIRCUIT_FAILURES; time += 1) await runCall(limiter)
+    expect(await isClosed(limiter)).toBe(true)
   })
 
-  it('refuses calls that wait for a place when it opens', async () => {
-    const { gate, second } = openGates({ concurrency: 1 })
-    await fail(gate, MODEL_CIRCUIT_FAILURES - 1)
-    const last = await gate.enter(modelCall(), never)
-    const waiting = attempt(second, modelCall())
+  it('refuses queued calls when it opens', async () => {
+    const { limiter, second } = openLimiters({ concurrency: 1 })
+    await failCalls(limiter, MODEL_CIRCUIT_FAILURES - 1)
+    const last = await limiter.enter(makeModelCall(), never)
+    const waiting = attemptAcquire(second, makeModelCall())
     await settle()
     await last.leave(null, 'failed')
     await waiting.ended
     expect(waiting.error).toMatchObject(refused)
   })
 
-  it('lets one trial call through after the cool-down and closes when it is answered', async () => {
-    const { clock, gate, second } = openGates()
-    await fail(gate)
+  it('allows one trial call after the cool-down and closes on success', async () => {
+    const { clock, limiter, second } = openLimiters()
+    await failCalls(limiter)
     clock.advance(MODEL_CIRCUIT_COOLDOWN_MS - 1)
-    await expect(call(gate)).rejects.toMatchObject(refused)
+    await expect(runCall(limiter)).rejects.toMatchObject(refused)
     clock.advance(1)
-    const calls = [attempt(gate, modelCall()), attempt(second, modelCall()), attempt(gate, modelCall())]
+    const calls = [
+      attemptAcquire(limiter, makeModelCall()),
+      attemptAcquire(second, makeModelCall()),
+      attemptAcquire(limiter, makeModelCall()),
+    ]
     await Promise.all(calls.map(({ ended }) => ended))
     expect(calls.map(({ state }) => state).toSorted()).toEqual(['in', 'refused', 'refused'])
     await calls.find(({ state }) => state === 'in')?.pass?.leave(null, 'answered')
-    await Promise.all([call(gate), call(second)])
+    await Promise.all([runCall(limiter), runCall(second)])
   })
 
-  it('opens again when the trial fails', async () => {
-    const { clock, gate, second } = openGates()
-    await fail(gate)
+  it('opens again when the trial call fails', async () => {
+    const { clock, limiter, second } = openLimiters()
+    await failCalls(limiter)
     clock.advance(MODEL_CIRCUIT_COOLDOWN_MS)
-    await call(second, 'failed')
+    await runCall(second, 'failed')
     clock.advance(MODEL_CIRCUIT_COOLDOWN_MS - 1)
-    await expect(call(gate)).rejects.toMatchObject(refused)
+    await expect(runCall(limiter)).rejects.toMatchObject(refused)
     clock.advance(1)
-    await call(gate, 'answered')
-    await call(gate)
+    await runCall(limiter, 'answered')
+    await runCall(limiter)
   })
 
-  it('makes another call the trial when the first was stopped or its process died', async () => {
-    const { clock, gate, second } = openGates()
-    await fail(gate)
+  it('allows another trial call when the first was aborted or lost', async () => {
+    const { clock, limiter, second } = openLimiters()
+    await failCalls(limiter)
     clock.advance(MODEL_CIRCUIT_COOLDOWN_MS)
-    await call(gate)
-    const lost = await gate.enter(modelCall(), never)
-    await expect(call(second)).rejects.toMatchObject(refused)
+    await runCall(limiter)
+    const lost = await limiter.enter(makeModelCall(), never)
+    await expect(runCall(second)).rejects.toMatchObject(refused)
     clock.advance(15_000)
-    await call(second, 'answered')
+    await runCall(second, 'answered')
     await lost.leave(null, 'failed')
-    await call(gate)
+    await runCall(limiter)
   })
 
-  it('does not ask what began before it opened', async () => {
-    const { gate } = openGates()
-    const early = await gate.enter(modelCall(), never)
-    await fail(gate)
+  it('ignores the outcome of calls that started before it opened', async () => {
+    const { limiter } = openLimiters()
+    const early = await limiter.enter(makeModelCall(), never)
+    await failCalls(limiter)
     await early.leave(null, 'answered')
-    await expect(call(gate)).rejects.toMatchObject(refused)
+    await expect(runCall(limiter)).rejects.toMatchObject(refused)
   })
 
-  it('stays open for as long as the provider asked to be left alone', async () => {
-    const { clock, gate } = openGates()
-    await fail(gate, MODEL_CIRCUIT_FAILURES - 1)
-    const last = await gate.enter(modelCall(), never)
-    await gate.pause(2 * MODEL_CIRCUIT_COOLDOWN_MS)
+  it('stays open until the pause of the provider ends', async () => {
+    const { clock, limiter } = openLimiters()
+    await failCalls(limiter, MODEL_CIRCUIT_FAILURES - 1)
+    const last = await limiter.enter(makeModelCall(), never)
+    await limiter.pause(2 * MODEL_CIRCUIT_COOLDOWN_MS)
     await last.leave(null, 'failed')
     clock.advance(2 * MODEL_CIRCUIT_COOLDOWN_MS - 1)
-    await expect(call(gate)).rejects.toMatchObject(refused)
+    await expect(runCall(limiter)).rejects.toMatchObject(refused)
     clock.advance(1)
-    await call(gate, 'answered')
+    await runCall(limiter, 'answered')
   })
 
-  it('knows each provider by itself', async () => {
-    const { gate } = openGates()
-    const { gate: other } = openGates()
-    await fail(gate)
-    expect([await isClosed(gate), await isClosed(other)]).toEqual([false, true])
+  it('is separate for each provider', async () => {
+    const { limiter } = openLimiters()
+    const { limiter: other } = openLimiters()
+    await failCalls(limiter)
+    expect([await isClosed(limiter), await isClosed(other)]).toEqual([false, true])
   })
 })

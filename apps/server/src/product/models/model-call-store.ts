@@ -1,41 +1,49 @@
 import { createHash } from 'node:crypto'
-import type { CallOutcome, CallPurpose } from '@firstline/copywriter'
+import type { CallOutcome, CallPurpose } from '@firstline/llm-writer'
 import { MODEL_CIRCUIT_COOLDOWN_MS, MODEL_CIRCUIT_FAILURES } from '@firstline/contract/limits'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database } from '@firstline/platform/database'
+import { callSqlFunction } from '#server/product/call-sql-function.ts'
 
-/** A call that wants to begin. */
-export interface AskedCall {
+/** A call that requests a slot. */
+export interface RequestedCall {
   id: string
   purpose: CallPurpose
   model: string
-  /** The most it can cost, in dollars. */
+  /** The maximum cost, in US dollars. */
   cost: number
 }
 
-/** A call that is over. */
+/** A call that has ended. */
 export interface EndedCall {
   place: number
   id: string
-  /** What it did cost; null: what was set aside stays spent. */
+  /** The actual cost; null keeps the reserved cost as spent. */
   cost: number | null
-  /** Null: it says nothing of the provider. */
+  /** Null: the circuit breaker ignores the call. */
   outcome: CallOutcome | null
 }
 
-/** What the end of calls changed. */
-export interface EndAnswer {
-  /** Whether a call waits for a place, on whichever replica. */
+export interface EndCallsResult {
+  /** Whether a call waits for a slot on any replica. */
   wanted: boolean
-  /** What became of the circuit breaker, when these calls changed it. */
+  /** The change of the circuit breaker by these calls. */
   circuit: 'opened' | 'closed' | null
 }
 
-export type CallAnswer =
+export type CallDecision =
   | { outcome: 'go'; place: number }
-  | { outcome: 'wait'; reason: 'paused' | 'places' | 'rate'; wait_ms: number }
+  | { outcome: 'wait'; reason: 'paused' | 'places' | 'rate'; waitMs: number }
   | { outcome: 'budget_reached' | 'circuit_open' }
 
-/** What the installation allows; null: no such limit. */
+type DecisionRow =
+  | Exclude<CallDecision, { outcome: 'wait' }>
+  | (Omit<Extract<CallDecision, { outcome: 'wait' }>, 'waitMs'> & { wait_ms: number })
+
+function toDecision(row: DecisionRow): CallDecision {
+  return row.outcome === 'wait' ? { outcome: row.outcome, reason: row.reason, waitMs: row.wait_ms } : row
+}
+
+/** Null: no limit. */
 export interface CallLimits {
   places: number
   visitorPlaces: number
@@ -44,51 +52,48 @@ export interface CallLimits {
   visitorBudget: number | null
 }
 
-/** By what a provider is known among the replicas. Its address may carry a password, so it is not kept itself. */
-export function providerKey(baseUrl: string): string {
+/** The provider's key in the database: a hash, since the address may contain a password. */
+export function hashProviderUrl(baseUrl: string): string {
   return createHash('sha256')
     .update(baseUrl.replace(/(?<!\/)\/+$/, ''))
     .digest('base64url')
     .slice(0, 22)
 }
 
-/** The queries of model calls to one provider: one SQL function a call, over any number of calls at once. */
-export function modelCallStore(database: Database, provider: string, limits: CallLimits, leaseMs: number) {
+/** The queries of model calls to one provider. Each SQL function handles any number of calls. */
+export function createModelCallStore(
+  database: Database,
+  provider: string,
+  limits: CallLimits,
+  leaseMs: number,
+) {
   const lease = `${leaseMs} milliseconds`
   return {
-    /** One answer for each call, in order. */
-    async begin(calls: readonly AskedCall[], now: Date): Promise<CallAnswer[]> {
+    /** One result per call, in order. Calls `firstline.begin_model_calls`. */
+    async begin(calls: readonly RequestedCall[], now: Date): Promise<CallDecision[]> {
       const { places, visitorPlaces, perMinute, budget, visitorBudget } = limits
-      const [row] = await database.query<{ answers: CallAnswer[] }>(
-        'select firstline.begin_model_calls($1, $2, $3, $4, $5, $6, $7, $8, $9) as answers',
-        [
-          provider,
-          JSON.stringify(calls),
-          places,
-          visitorPlaces,
-          perMinute,
-          budget,
-          visitorBudget,
-          lease,
-          now,
-        ],
-      )
-      return row?.answers ?? []
+      const rows = await callSqlFunction<DecisionRow[]>(database, 'firstline.begin_model_calls', {
+        p_provider: provider,
+        p_calls: JSON.stringify(calls),
+        p_places: places,
+        p_visitor_places: visitorPlaces,
+        p_per_minute: perMinute,
+        p_budget: budget,
+        p_visitor_budget: visitorBudget,
+        p_lease: lease,
+        p_now: now,
+      })
+      return rows.map(toDecision)
     },
 
-    async end(calls: readonly EndedCall[], now: Date): Promise<EndAnswer> {
-      const [row] = await database.query<{ answer: EndAnswer }>(
-        'select firstline.end_model_calls($1, $2, $3, $4, $5) as answer',
-        [
-          provider,
-          JSON.stringify(calls),
-          MODEL_CIRCUIT_FAILURES,
-          `${MODEL_CIRCUIT_COOLDOWN_MS} milliseconds`,
-          now,
-        ],
-      )
-      if (!row) throw new Error('the database gave no answer')
-      return row.answer
+    end(calls: readonly EndedCall[], now: Date): Promise<EndCallsResult> {
+      return callSqlFunction(database, 'firstline.end_model_calls', {
+        p_provider: provider,
+        p_ended: JSON.stringify(calls),
+        p_failures: MODEL_CIRCUIT_FAILURES,
+        p_cooldown: `${MODEL_CIRCUIT_COOLDOWN_MS} milliseconds`,
+        p_now: now,
+      })
     },
 
     async renew(ids: readonly string[], now: Date): Promise<void> {
@@ -101,4 +106,4 @@ export function modelCallStore(database: Database, provider: string, limits: Cal
   }
 }
 
-export type ModelCallStore = ReturnType<typeof modelCallStore>
+export type ModelCallStore = ReturnType<typeof createModelCallStore>

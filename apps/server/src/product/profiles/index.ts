@@ -1,17 +1,20 @@
-import type { Database, Statement } from '#server/platform/database/database.ts'
+import type { Database, Statement } from '@firstline/platform/database'
 
-export { countUsersJob } from './jobs.ts'
+export { countUsersJob } from './count-users-job.ts'
 
 /**
- * Makes the profile of an account that has none: at its first sign-in, or when it was lost. Who has no address is listed
- * by phone number, and an anonymous user by nothing.
+ * Creates a missing profile, at the first sign-in or after a loss. The contact is the e-mail address, else the phone
+ * number; anonymous users have none.
  */
-export function ensureProfile(user: { id: string; email: string; phone: string }, now: Date): Statement[] {
+export function ensureProfileStatements(
+  user: { id: string; email: string; phone: string },
+  now: Date,
+): Statement[] {
   const contact = user.email || user.phone
   return [{ sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, contact, now] }]
 }
 
-/** Asked of the database each time, so that a demoted admin's token is worth nothing at once. */
+/** Queries the database at each call, so that a demotion takes effect immediately. */
 export async function isAdmin(database: Database, userId: string): Promise<boolean> {
   const rows = await database.query(
     "select 1 from public.user_profiles where user_id = $1 and role = 'admin'",
@@ -20,8 +23,8 @@ export async function isAdmin(database: Database, userId: string): Promise<boole
   return rows.length === 1
 }
 
-/** By the account as it is now: what a token says of its address may have been true an hour ago. */
-export async function hasAddress(database: Database, userId: string, email: string): Promise<boolean> {
+/** Compares the account's current address, since the address in a token may be outdated. */
+export async function hasEmail(database: Database, userId: string, email: string): Promise<boolean> {
   const rows = await database.query(
     'select 1 from auth.users where id = $1 and lower(email) = lower($2) and not is_sso_user',
     [userId, email],

@@ -1,1 +1,1 @@
-export { retentionJob } from './jobs.ts'
+export { retentionJob } from './retention-job.ts'

@@ -5,7 +5,7 @@ import { createProductDatabase } from '#test/product-database.ts'
 const { owner } = await createProductDatabase()
 
 /** Tables without personal data. */
-const ABOUT_NOBODY = [
+const NOT_PERSONAL = [
   'auth.saml_providers',
   'auth.sso_domains',
   'auth.sso_providers',
@@ -25,11 +25,11 @@ const ABOUT_NOBODY = [
   'realtime.replicas',
 ]
 
-it('names every table of the database in what the privacy page says is stored', async () => {
+it('STORED_DATA of the privacy page names every table with personal data', async () => {
   const rows = await owner.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   )
-  const named = [...STORED_DATA.flatMap(({ tables }) => tables), ...ABOUT_NOBODY]
+  const named = [...STORED_DATA.flatMap(({ tables }) => tables), ...NOT_PERSONAL]
   expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })

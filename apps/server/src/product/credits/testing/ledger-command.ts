@@ -1,48 +1,48 @@
 import assert from 'node:assert/strict'
 import type fc from 'fast-check'
-import type { Database } from '#server/platform/database/database.ts'
-import type { TestDatabase } from '#test/engines/test-database.ts'
-import { MINUTE_MS } from '#test/fixtures.ts'
-import type { Model, ModelUser } from './ledger-model.ts'
-import type { MoneyScene } from './money-scene.ts'
+import type { Database } from '@firstline/platform/database'
+import type { TestDatabase } from '@firstline/test-wire/engines/test-database'
+import { MINUTE_MS } from '@firstline/test-wire/fixtures'
+import type { LedgerModel, ModelUser } from './ledger-model.ts'
+import type { LedgerFixture } from './ledger-fixture.ts'
 
-export interface Real {
+export interface LedgerSystem {
   database: Database
   owner: TestDatabase['owner']
-  scene: MoneyScene
+  ledger: LedgerFixture
 }
-export type Command = fc.AsyncCommand<Model, Real>
+export type LedgerCommand = fc.AsyncCommand<LedgerModel, LedgerSystem>
 
-/** A step that takes a minute, and after which the database must show what the model says. */
-export function command(
+/** A step that takes a minute of model time and compares database and model afterwards. */
+export function defineLedgerCommand(
   name: string,
-  run: (model: Model, real: Real) => Promise<void>,
-  check: (model: Model) => boolean = () => true,
-): Command {
+  run: (model: LedgerModel, real: LedgerSystem) => Promise<void>,
+  check: (model: LedgerModel) => boolean = () => true,
+): LedgerCommand {
   return {
     check: (model) => check(model),
     async run(model, real) {
       model.now = new Date(model.now.getTime() + MINUTE_MS)
       await run(model, real)
-      await compare(model, real)
+      await assertEqualState(model, real)
     },
     toString: () => name,
   }
 }
 
-async function compare(model: Model, { database }: Real): Promise<void> {
+async function assertEqualState(model: LedgerModel, { database }: LedgerSystem): Promise<void> {
   const rows = await database.query(
     `select user_id as id, plan, plan_status = 'inactive' as "isCancelled", credits_dm as dm,
        credits_subject as subject, free_insight_uses as insight, testing_mode as "isTesting",
        next_renewal_date as renewal, case when is_trial then trial_end_date end as "trialEnd"
      from public.user_profiles where user_id = any ($1)`,
-    [model.users.map(({ person }) => person.id)],
+    [model.users.map(({ account }) => account.id)],
   )
   const shown = new Map(rows.map((row) => [row['id'], row]))
   for (const user of model.users) {
-    const { person, plan, isCancelled, dm, subject, insight, isTesting, renewal, trialEnd } = user
-    assert.deepEqual(shown.get(person.id), {
-      id: person.id,
+    const { account, plan, isCancelled, dm, subject, insight, isTesting, renewal, trialEnd } = user
+    assert.deepEqual(shown.get(account.id), {
+      id: account.id,
       plan,
       isCancelled,
       dm,
@@ -55,13 +55,13 @@ async function compare(model: Model, { database }: Real): Promise<void> {
   }
 }
 
-/** A step for one of the users there are. */
-export function userCommand(
+/** A step for one of the current users. */
+export function defineUserCommand(
   who: number,
   name: string,
-  run: (user: ModelUser, model: Model, real: Real) => Promise<void>,
-): Command {
-  return command(
+  run: (user: ModelUser, model: LedgerModel, real: LedgerSystem) => Promise<void>,
+): LedgerCommand {
+  return defineLedgerCommand(
     `${name} [user ${who}]`,
     async (model, real) => {
       const user = model.users[who % model.users.length]

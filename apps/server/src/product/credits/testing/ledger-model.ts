@@ -1,13 +1,13 @@
 import { FREE_INSIGHT_USES, MAX_UNFINISHED_PER_USER } from '@firstline/contract/limits'
 import { type Allowance, effectivePlan, PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
-import type { Person } from './money-scene.ts'
+import type { TestAccount } from './ledger-fixture.ts'
 
 /**
- * What each user should have, by the rules as people are told them. It shares nothing with the SQL but the numbers: dates
- * are counted on a calendar, and periods are numbered instead of compared by time.
+ * The expected state of a user, by the published rules. The model shares only constants with the SQL: dates are computed
+ * on a calendar, and periods are numbered instead of compared by time.
  */
 export interface ModelUser extends Allowance {
-  person: Person
+  account: TestAccount
   plan: string
   isCancelled: boolean
   insight: number
@@ -15,37 +15,37 @@ export interface ModelUser extends Allowance {
   trialEnd: Date | null
   anchor: Date
   renewal: Date
-  /** Which of the user's periods this is. */
+  /** The number of the current credit period. */
   period: number
-  running: Running[]
+  running: RunningGeneration[]
 }
 
-export interface Running {
+export interface RunningGeneration {
   id: string
   requestId: string
   kind: keyof Allowance
   isCharged: boolean
   hasInsight: boolean
-  /** The one it was charged to; null when it is given back already. */
+  /** The number of the charged period; null when already refunded. */
   period: number | null
 }
 
-export interface Departed extends Allowance {
+export interface DeletedAccount extends Allowance {
   email: string
   insight: number
   anchor: Date
   keptUntil: Date
 }
 
-export interface Model {
+export interface LedgerModel {
   now: Date
   users: ModelUser[]
-  departed: Departed[]
+  deletedAccounts: DeletedAccount[]
   /** Null while trials are off. */
   trial: { credits: number; days: number } | null
 }
 
-export function billingDate(anchor: Date, months: number): Date {
+export function computeBillingDate(anchor: Date, months: number): Date {
   const date = new Date(anchor)
   date.setUTCDate(1)
   date.setUTCMonth(anchor.getUTCMonth() + months)
@@ -54,80 +54,80 @@ export function billingDate(anchor: Date, months: number): Date {
   return date
 }
 
-export const allowanceOf = (user: ModelUser): Allowance => PLAN_CREDITS[effectivePlan(user.plan)]
+export const findAllowance = (user: ModelUser): Allowance => PLAN_CREDITS[effectivePlan(user.plan)]
 
 export function setBalances(user: ModelUser, { dm, subject }: Partial<Allowance>): void {
   if (dm !== undefined) user.dm = dm
   if (subject !== undefined) user.subject = subject
 }
 
-export function beginPeriodToday(user: ModelUser, now: Date, allowance: Allowance): void {
+export function startPeriod(user: ModelUser, now: Date, allowance: Allowance): void {
   user.anchor = now
-  user.renewal = billingDate(now, 1)
+  user.renewal = computeBillingDate(now, 1)
   user.period += 1
   user.trialEnd = null
   setBalances(user, allowance)
 }
 
-export function renew(user: ModelUser, now: Date): void {
+export function renewIfDue(user: ModelUser, now: Date): void {
   if (user.trialEnd !== null || user.renewal > now) return
   if (user.isCancelled) user.plan = 'free'
   user.isCancelled = false
   let months = 0
-  while (billingDate(user.anchor, months) <= now) months += 1
-  user.renewal = billingDate(user.anchor, months)
+  while (computeBillingDate(user.anchor, months) <= now) months += 1
+  user.renewal = computeBillingDate(user.anchor, months)
   user.period += 1
-  setBalances(user, allowanceOf(user))
+  setBalances(user, findAllowance(user))
 }
 
-export function endTrial(user: ModelUser, now: Date): void {
-  if (user.trialEnd !== null && user.trialEnd <= now) beginPeriodToday(user, now, TRIAL_END_CREDITS)
+export function endTrialIfDue(user: ModelUser, now: Date): void {
+  if (user.trialEnd !== null && user.trialEnd <= now) startPeriod(user, now, TRIAL_END_CREDITS)
 }
 
-/** What happens before anything else is asked of a profile. */
-export function catchUp(user: ModelUser, now: Date): void {
-  endTrial(user, now)
-  renew(user, now)
+/** Ends a due trial and starts a due period. Every operation does this first. */
+export function applyDueChanges(user: ModelUser, now: Date): void {
+  endTrialIfDue(user, now)
+  renewIfDue(user, now)
 }
 
 export function changePlan(user: ModelUser, plan: string, now: Date): void {
   const isOther = effectivePlan(plan) !== effectivePlan(user.plan)
   user.plan = plan
   user.isCancelled = false
-  if (isOther) beginPeriodToday(user, now, allowanceOf(user))
+  if (isOther) startPeriod(user, now, findAllowance(user))
 }
 
-/** Takes what a submission costs; gives the outcome people see. */
-export function reserve(
+/** Charges a submission and returns its outcome. */
+export function reserveCredit(
   user: ModelUser,
-  wish: { kind: keyof Allowance; insight: boolean },
+  submission: { kind: keyof Allowance; insight: boolean },
 ): { outcome: string; isCharged: boolean; hasInsight: boolean } {
   const refused = (outcome: string) => ({ outcome, isCharged: false, hasInsight: false })
   if (user.running.length >= MAX_UNFINISHED_PER_USER) return refused('too_many_unfinished')
   if (user.isTesting) return { outcome: 'accepted', isCharged: false, hasInsight: false }
   const plan = effectivePlan(user.plan)
-  const hasInsight = wish.insight && plan === 'free'
+  const hasInsight = submission.insight && plan === 'free'
   if (hasInsight && user.insight === 0) return refused('insight_exhausted')
-  if (user[wish.kind] === 0) return refused(`credits_exhausted_${plan}`)
-  user[wish.kind] -= 1
+  if (user[submission.kind] === 0) return refused(`credits_exhausted_${plan}`)
+  user[submission.kind] -= 1
   if (hasInsight) user.insight -= 1
   return { outcome: 'accepted', isCharged: true, hasInsight }
 }
 
-export function giveBack(user: ModelUser, running: Running, now: Date): void {
-  if (running.isCharged) catchUp(user, now)
+export function refundCredit(user: ModelUser, running: RunningGeneration, now: Date): void {
+  if (running.isCharged) applyDueChanges(user, now)
   if (running.isCharged && running.period === user.period) user[running.kind] += 1
   if (running.hasInsight) user.insight += 1
 }
 
-export function leave(model: Model, user: ModelUser): void {
-  catchUp(user, model.now)
+export function deleteModelUser(model: LedgerModel, user: ModelUser): void {
+  applyDueChanges(user, model.now)
   const { free } = PLAN_CREDITS
-  const email = user.person.email.toLowerCase()
+  const email = user.account.email.toLowerCase()
   const keptUntil = user.trialEnd !== null && user.trialEnd > user.renewal ? user.trialEnd : user.renewal
   model.users = model.users.filter((other) => other !== user)
-  model.departed = model.departed.filter((other) => other.email !== email)
-  model.departed.push({
+  model.deletedAccounts = model.deletedAccounts.filter((other) => other.email !== email)
+  model.deletedAccounts.push({
     email,
     dm: Math.min(user.dm, free.dm),
     subject: Math.min(user.subject, free.subject),
@@ -137,10 +137,10 @@ export function leave(model: Model, user: ModelUser): void {
   })
 }
 
-export function arrive(model: Model, person: Person): void {
+export function addModelUser(model: LedgerModel, account: TestAccount): void {
   const { now, trial } = model
   const user: ModelUser = {
-    person,
+    account,
     plan: 'free',
     isCancelled: false,
     isTesting: false,
@@ -148,12 +148,12 @@ export function arrive(model: Model, person: Person): void {
     insight: FREE_INSIGHT_USES,
     trialEnd: null,
     anchor: now,
-    renewal: billingDate(now, 1),
+    renewal: computeBillingDate(now, 1),
     period: 0,
     running: [],
   }
-  const email = person.email.toLowerCase()
-  const before = model.departed.find((other) => other.email === email && other.keptUntil > now)
+  const email = account.email.toLowerCase()
+  const before = model.deletedAccounts.find((other) => other.email === email && other.keptUntil > now)
   if (before) {
     setBalances(user, before)
     Object.assign(user, { insight: before.insight, anchor: before.anchor, renewal: before.keptUntil })

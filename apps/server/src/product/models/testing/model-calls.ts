@@ -1,14 +1,14 @@
-import type { CallPurpose, ModelCall, ModelGate, ModelPass } from '@firstline/copywriter'
-import type { Database } from '#server/platform/database/database.ts'
+import type { CallPurpose, ModelCall, ModelLimiter, ModelPass } from '@firstline/llm-writer'
+import type { Database } from '@firstline/platform/database'
 
-/** A call of a model whose million tokens cost a dollar: at most `dollars`. */
-export function modelCall(purpose: CallPurpose = 'member', dollars = 0): ModelCall {
+/** A call that costs at most `dollars`, at a dollar per million tokens. */
+export function makeModelCall(purpose: CallPurpose = 'member', dollars = 0): ModelCall {
   return { purpose, model: 'stub', atMost: { inputTokens: Math.round(dollars * 1_000_000), outputTokens: 0 } }
 }
 
 export const STUB_PRICES = new Map([['stub', { inputPerMillion: 1, outputPerMillion: 1 }]])
 
-/** What an attempt to enter has come to so far, without waiting for it. */
+/** The current state of an attempt to enter, which may still be pending. */
 export interface Attempt {
   state: 'waiting' | 'in' | 'refused'
   pass?: ModelPass
@@ -16,23 +16,27 @@ export interface Attempt {
   ended: Promise<void>
 }
 
-export function attempt(gate: ModelGate, call: ModelCall, signal = new AbortController().signal): Attempt {
-  const made: Attempt = { state: 'waiting', ended: Promise.resolve() }
+export function attemptAcquire(
+  limiter: ModelLimiter,
+  call: ModelCall,
+  signal = new AbortController().signal,
+): Attempt {
+  const result: Attempt = { state: 'waiting', ended: Promise.resolve() }
   async function enter(): Promise<void> {
     try {
-      made.pass = await gate.enter(call, signal)
-      made.state = 'in'
+      result.pass = await limiter.enter(call, signal)
+      result.state = 'in'
     } catch (error) {
-      made.error = error
-      made.state = 'refused'
+      result.error = error
+      result.state = 'refused'
     }
   }
-  made.ended = enter()
-  return made
+  result.ended = enter()
+  return result
 }
 
-/** Calls whose place is taken, by purpose, whoever took it. */
-export async function runningCalls(database: Database, now: Date): Promise<string[]> {
+/** The purposes of all calls that hold a slot. */
+export async function listRunningCalls(database: Database, now: Date): Promise<string[]> {
   const rows = await database.query<{ purpose: string }>(
     `select purpose from firstline.model_places where call_id is not null and lease_until > $1 order by purpose`,
     [now],
@@ -40,8 +44,8 @@ export async function runningCalls(database: Database, now: Date): Promise<strin
   return rows.map(({ purpose }) => purpose)
 }
 
-/** Dollars set aside or spent on the UTC day of a moment. */
-export async function spentOn(
+/** US dollars reserved or spent on the UTC day of `moment`. */
+export async function readSpend(
   database: Database,
   moment: Date,
 ): Promise<{ members: number; visitors: number }> {
@@ -52,6 +56,6 @@ export async function spentOn(
   return row ?? { members: 0, visitors: 0 }
 }
 
-export async function leaveAll(passes: (ModelPass | undefined)[]): Promise<void> {
+export async function releaseAll(passes: (ModelPass | undefined)[]): Promise<void> {
   await Promise.all(passes.map(async (pass) => pass?.leave(null)))
 }

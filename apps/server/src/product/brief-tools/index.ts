@@ -1,0 +1,30 @@
+import { COPY_CHECKS_LIMIT, COPY_CHECKS_WINDOW_MS } from '@firstline/contract/limits'
+import type { Clock } from '@firstline/platform/clock'
+import { AppError } from '@firstline/platform/errors'
+import type { RateLimits } from '@firstline/platform/rate-limits'
+import type { WireFunction } from '@firstline/functions'
+import type { ReadWebsite } from '../website-pages/index.ts'
+import { readBriefFunction } from './read-brief.ts'
+import { reviseMessageFunction } from './revise-message.ts'
+import { scoreMessageFunction } from './score-message.ts'
+
+export interface BriefToolsDependencies {
+  rateLimits: Pick<RateLimits, 'consume'>
+  clock: Clock
+  /** @throws {AppError} website_unavailable, too_many_requests */
+  readPage: ReadWebsite
+}
+
+/** Functions that cost no credit: they store nothing and call no language model. */
+export function briefToolsFunctions({ rateLimits, clock, readPage }: BriefToolsDependencies): WireFunction[] {
+  const rule = { limit: COPY_CHECKS_LIMIT, windowMs: COPY_CHECKS_WINDOW_MS }
+
+  /** @throws {AppError} too_many_requests */
+  async function checkRateLimit(what: string, userId: string): Promise<void> {
+    const { allowed, retryAfterSeconds } = await rateLimits.consume(`${what} ${userId}`, rule, clock.now())
+    if (!allowed) throw new AppError('too_many_requests', { retryAfterSeconds })
+  }
+
+  const parts = { takeTurn: checkRateLimit, readPage }
+  return [scoreMessageFunction(parts), reviseMessageFunction(parts), readBriefFunction(checkRateLimit)]
+}

@@ -1,2 +1,0 @@
-export { readPageFunction } from './read-page.ts'
-export { createWebsiteReader } from './read-website.ts'
