@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { ERRORS } from '@firstline/contract/errors'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
-import { isDatabaseUnavailable } from './platform/database/connection-error.ts'
-import type { Database } from './platform/database/database.ts'
-import { startLog } from './platform/log.ts'
-import { type Pages } from './pages/load-pages.ts'
+import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'
+import type { Database } from '@firstline/platform/database'
+import { startLog } from '@firstline/platform/log'
+import { type StaticFiles } from './pages/load-pages.ts'
 import { outboxRoutes, type OutboxOptions } from './pages/outbox.ts'
 import { servePage } from './pages/serve-pages.ts'
-import { authRoutes, type AuthOptions, standingOf } from './wire/auth/index.ts'
-import { functionsRoutes, type WireFunction } from './wire/functions/index.ts'
-import type { Gateway, GatewayEnvironment } from './wire/gateway/index.ts'
-import type { Realtime } from './wire/realtime/index.ts'
-import { restRoutes, type RestOptions } from './wire/rest/index.ts'
+import { createAuthRoutes, type AuthOptions, readSessionStatus } from '@firstline/auth'
+import { createFunctionsRoutes, type WireFunction } from '@firstline/functions'
+import type { Gateway, GatewayEnvironment } from '@firstline/gateway'
+import type { Realtime } from '@firstline/realtime'
+import { createRestRoutes, type RestOptions } from '@firstline/rest'
 
-export interface AppParts {
+export interface AppServices {
   database: Database
   gateway: Gateway
   auth: AuthOptions
@@ -22,17 +22,17 @@ export interface AppParts {
   realtime: Pick<Realtime, 'routes'>
   isAdmin: (userId: string) => Promise<boolean>
   runtime: RuntimeConfig
-  /** Null where only the wire is asked, as in most tests. */
-  pages: Pages | null
-  /** Null where nobody may look into it. */
+  /** Null when no pages are served, as in most tests. */
+  pages: StaticFiles | null
+  /** Null when the outbox is not served. */
   outbox: Pick<OutboxOptions, 'outgoing' | 'mailSettings'> | null
 }
 
-/** The specification's client looks for SQLSTATE 42P01 when one of these is missing, not for PostgREST's own code. */
+/** For these tables the specification's client expects SQLSTATE 42P01 when one is missing, not PGRST205 of PostgREST. */
 const EXPECTED_TABLES = ['user_profiles', 'app_config', 'message_logs']
 
-/** The whole application as a function of its parts: it answers a `Request` and opens nothing. */
-export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
+/** Creates the application from its parts. It opens no resources. */
+export function createApp(parts: AppServices): Hono<GatewayEnvironment> {
   const { database, gateway, outbox, pages, runtime } = parts
   const app = new Hono<GatewayEnvironment>()
   app.use(gateway.everyRequest)
@@ -52,16 +52,19 @@ export function createApp(parts: AppParts): Hono<GatewayEnvironment> {
     return c.json(runtime)
   })
 
-  app.route('/auth/v1', authRoutes(parts.auth))
-  app.route('/rest/v1', restRoutes({ gateway, database, expectedTables: EXPECTED_TABLES, ...parts.rest }))
+  app.route('/auth/v1', createAuthRoutes(parts.auth))
+  app.route(
+    '/rest/v1',
+    createRestRoutes({ gateway, database, expectedTables: EXPECTED_TABLES, ...parts.rest }),
+  )
   app.route('/realtime/v1', parts.realtime.routes)
   app.route(
     '/functions/v1',
-    functionsRoutes({
+    createFunctionsRoutes({
       gateway,
       functions: parts.functions,
       isAdmin: parts.isAdmin,
-      standingOf: (holder) => standingOf(database, holder, gateway.clock.now()),
+      readSessionStatus: (holder) => readSessionStatus(database, holder, gateway.clock.now()),
     }),
   )
   const page = (c: Context<GatewayEnvironment>) => (pages ? servePage(pages, c.req.raw) : c.notFound())

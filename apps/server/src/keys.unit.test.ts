@@ -1,9 +1,9 @@
 import { generateKeyPair, exportJWK } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { TEST_KEYS } from '#test/test-keys.ts'
-import { ConfigError, configFrom } from './config/config.ts'
+import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { ConfigError, parseConfig } from './config/config.ts'
 import { loadKeys } from './keys.ts'
-import { generateSigningKey } from './wire/gateway/index.ts'
+import { generateSigningKey } from '@firstline/gateway'
 
 const { jwtSecret } = TEST_KEYS
 const pair = { ...(await generateSigningKey()), kid: 'ours' }
@@ -12,21 +12,21 @@ const oct = { kty: 'oct', k: Buffer.from('x'.repeat(32)).toString('base64url') }
 const { privateKey: other } = await generateKeyPair('ES384', { extractable: true })
 const p384 = await exportJWK(other)
 
-const load = (keys: unknown) => {
+const loadTestKeys = (keys: unknown) => {
   const JWT_KEYS = typeof keys === 'string' ? keys : JSON.stringify(keys)
-  return loadKeys(configFrom({ JWT_SECRET: jwtSecret, JWT_KEYS }, (path) => path))
+  return loadKeys(parseConfig({ JWT_SECRET: jwtSecret, JWT_KEYS }, (path) => path))
 }
 
-async function faultsOf(keys: unknown): Promise<readonly string[]> {
-  const error: unknown = await load(keys).catch((failure: unknown) => failure)
+async function loadInvalid(keys: unknown): Promise<readonly string[]> {
+  const error: unknown = await loadTestKeys(keys).catch((failure: unknown) => failure)
   if (!(error instanceof ConfigError)) throw new Error('was accepted', { cause: error })
-  // The start prints this and nothing else.
+  // The start prints only this message.
   expect(error.message).not.toMatch(/ {4}at |"d"|"k"/)
   expect(error.message).not.toContain(pair.d)
-  return error.faults
+  return error.issues
 }
 
-describe('JWT_KEYS', () => {
+describe('loadKeys: JWT_KEYS', () => {
   it.each([
     ['a list', [pair]],
     ['a set', { keys: [pair] }],
@@ -35,8 +35,8 @@ describe('JWT_KEYS', () => {
       [{ ...pair, key_ops: ['sign', 'verify'], use: 'sig', ext: true }, oct],
     ],
     ['an oct key alone', [{ ...oct, kid: 'old', alg: 'HS256', key_ops: ['sign', 'verify'] }]],
-  ])('may be %s', async (_, keys) => {
-    const loaded = await load(keys)
+  ])('accepts %s as signing keys', async (_, keys) => {
+    const loaded = await loadTestKeys(keys)
     expect(loaded.jwtKeys).toEqual(Array.isArray(keys) ? keys : keys.keys)
   })
 
@@ -58,16 +58,16 @@ describe('JWT_KEYS', () => {
       [pair, { ...oct, alg: 'HS512' }],
       'JWT_KEYS: key 2 must be for HS256',
     ],
-    ['another curve', [p384], 'JWT_KEYS: key 1 can not be read as a key for ES256'],
+    ['another curve', [p384], 'JWT_KEYS: key 1 cannot be read as a key for ES256'],
     [
       'a public half that is none',
       [{ ...pair, x: 'AAAA' }],
-      'JWT_KEYS: key 1 (kid "ours") can not be read as a key for ES256',
+      'JWT_KEYS: key 1 (kid "ours") cannot be read as a key for ES256',
     ],
     [
       'halves that do not match',
       [{ ...pair, d: foreign.d }],
-      'JWT_KEYS: key 1 (kid "ours") can not be read as a key for ES256',
+      'JWT_KEYS: key 1 (kid "ours") cannot be read as a key for ES256',
     ],
     [
       'an oct key of less than 32 bytes',
@@ -101,13 +101,15 @@ describe('JWT_KEYS', () => {
       'JWT_KEYS: no key may sign: one needs its private part and, if it has key_ops, sign among them',
     ],
     ['public keys alone', [{ ...pair, d: undefined }], /^JWT_KEYS: no key may sign/],
-  ])('refuses %s, and names the key', async (_, keys, fault) => {
-    expect(await faultsOf(keys)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)])
+  ])('refuses %s and names the key', async (_, keys, issue) => {
+    expect(await loadInvalid(keys)).toEqual([
+      typeof issue === 'string' ? issue : expect.stringMatching(issue),
+    ])
   })
 
-  it('may hold no published and no guessable key in production', async () => {
+  it('refuses published and guessable keys in production', async () => {
     const d = 'dIhR8wywJlqlua4y_yMq2SLhlFXDZJBCvFrY1DCHyVU'
-    // That of Supabase's command line.
+    // The key of the Supabase CLI.
     const demo = {
       kty: 'EC',
       kid: 'b81269f1-21d8-4f2e-b719-c2240a840d90',
@@ -129,20 +131,20 @@ describe('JWT_KEYS', () => {
       JWT_SECRET: 'k3Zr8sVd0Qw5Ty2Hn7Bx4Lp9Mc6Jf1Ga',
       JWT_KEYS: JSON.stringify([demo, octExample, oct, pair]),
     }
-    const error: unknown = await loadKeys(configFrom(environment, (path) => path)).catch((e: unknown) => e)
+    const error: unknown = await loadKeys(parseConfig(environment, (path) => path)).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ConfigError)
-    const { faults, message } = error as ConfigError
-    expect(faults).toEqual([
+    const { issues, message } = error as ConfigError
+    expect(issues).toEqual([
       expect.stringMatching(/^JWT_KEYS: key 1 \(kid "b81269f1-.*"\) is published as an example/),
       expect.stringMatching(/^JWT_KEYS: key 2 \(kid "old"\) is published as an example/),
       expect.stringMatching(/^JWT_KEYS: key 3 is easy to guess/),
     ])
     expect(message).not.toContain(d)
-    expect(await load([demo, octExample, oct])).toMatchObject({ jwtKeys: [demo, octExample, oct] })
+    expect(await loadTestKeys([demo, octExample, oct])).toMatchObject({ jwtKeys: [demo, octExample, oct] })
   })
 
-  it('names every bad key at once', async () => {
-    const faults = await faultsOf([{ kty: 'oct' }, pair, { ...pair, kid: 'other', alg: 'RS256' }])
-    expect(faults.map((fault) => fault.slice(0, 15))).toEqual(['JWT_KEYS: key 1', 'JWT_KEYS: key 3'])
+  it('names every invalid key in one error', async () => {
+    const issues = await loadInvalid([{ kty: 'oct' }, pair, { ...pair, kid: 'other', alg: 'RS256' }])
+    expect(issues.map((issue) => issue.slice(0, 15))).toEqual(['JWT_KEYS: key 1', 'JWT_KEYS: key 3'])
   })
 })

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#server/platform/database/open-database.ts'
-import { madeDirectory } from '#test/made-directory.ts'
+import { openDatabase } from '@firstline/platform/database/open'
+import { makeDataDirectory } from '#test/make-data-directory.ts'
 import { spawnServer } from '#test/spawn-server.ts'
 
 let dataDir: string
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-async function takenPort(): Promise<{ port: number; free: () => void }> {
+async function occupyPort(): Promise<{ port: number; free: () => void }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -21,9 +21,9 @@ async function takenPort(): Promise<{ port: number; free: () => void }> {
   return { port: address.port, free: () => server.close() }
 }
 
-// Real processes that make a database from nothing: on a busy machine that takes its time.
-describe('a start', { timeout: 60_000 }, () => {
-  it('with settings that cannot be read names every fault at once, and no secret', async () => {
+// Real processes that create a database, which is slow on a busy machine.
+describe('npm start', { timeout: 60_000 }, () => {
+  it('names every invalid setting without a secret', async () => {
     const server = spawnServer('src/main.ts', {
       DATA_DIR: dataDir,
       PORT: 'eighty',
@@ -39,21 +39,21 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(server.output()).not.toMatch(/too-short|hunter2/)
   })
 
-  it('on a port that is taken says so in one sentence and lets go of the database', async () => {
-    const DATA_DIR = await madeDirectory()
-    const { port, free } = await takenPort()
+  it('reports a taken port in one sentence and releases the database', async () => {
+    const DATA_DIR = await makeDataDirectory()
+    const { port, free } = await occupyPort()
     const server = spawnServer('src/main.ts', { DATA_DIR, PORT: String(port) })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain(`Port ${port} on 127.0.0.1 is taken.`)
     expect(server.output()).not.toContain('    at ')
     free()
-    const again = spawnServer('test/stalled-server.ts', { DATA_DIR })
+    const again = spawnServer('test/hanging-writer-server.ts', { DATA_DIR })
     await again.says(/listening/)
   })
 
-  it('on a data directory in use is refused by name', async () => {
-    const DATA_DIR = await madeDirectory()
-    const first = spawnServer('test/stalled-server.ts', { DATA_DIR })
+  it('refuses a data directory that another process uses', async () => {
+    const DATA_DIR = await makeDataDirectory()
+    const first = spawnServer('test/hanging-writer-server.ts', { DATA_DIR })
     await first.says(/listening/)
     const second = spawnServer('src/main.ts', { DATA_DIR, PORT: '0' })
     expect(await second.ended).toBe(1)
@@ -62,7 +62,7 @@ describe('a start', { timeout: 60_000 }, () => {
   })
 
   it('refuses a data directory of another version in one sentence', async () => {
-    const DATA_DIR = await madeDirectory()
+    const DATA_DIR = await makeDataDirectory()
     const database = await openDatabase(
       { kind: 'embedded', directory: DATA_DIR },
       {
@@ -79,8 +79,8 @@ describe('a start', { timeout: 60_000 }, () => {
     )
   })
 
-  it('against a database server that refuses says so without the password', async () => {
-    const { port, free } = await takenPort()
+  it('reports an unreachable database server without its password', async () => {
+    const { port, free } = await occupyPort()
     free()
     const server = spawnServer('src/main.ts', {
       DATA_DIR: dataDir,
@@ -93,7 +93,7 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(server.output()).not.toContain('hunter2')
   })
 
-  it('in production without secrets names what is missing', async () => {
+  it('names missing secrets in production', async () => {
     const server = spawnServer('src/main.ts', { DATA_DIR: dataDir, NODE_ENV: 'production' })
     expect(await server.ended).toBe(1)
     for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'JWT_KEYS']) {
@@ -101,9 +101,9 @@ describe('a start', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows generated passwords once and keeps them where only this user can read them', async () => {
-    // The port is taken, so the start ends after the accounts were made: what it printed counts all the same.
-    const { port, free } = await takenPort()
+  it('prints generated passwords once and stores them with mode 0600', async () => {
+    // The port is taken, so the start ends after it has created the accounts.
+    const { port, free } = await occupyPort()
     const first = spawnServer('src/main.ts', { DATA_DIR: dataDir, PORT: String(port) })
     await first.ended
     const [, password = ''] = /admin@firstline\.local\s+(\S+)/.exec(first.output()) ?? []

@@ -1,32 +1,37 @@
 import { once } from 'node:events'
-import { announce, announcePasswords } from './announce.ts'
+import { printStartBanner, printFirstPasswords } from './start-banner.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { type Answer, listen, type Listening, type UpgradeAnswer } from './listen.ts'
-import { openParts, WEB_BUILD } from './parts.ts'
-import { systemClock } from './platform/clock.ts'
-import { type Database, DatabaseError } from './platform/database/database.ts'
-import { MigrationError } from './platform/database/migration-error.ts'
-import { openDatabase } from './platform/database/open-database.ts'
-import { findLocalModel, type LocalModel } from './platform/local-model.ts'
-import { configureLogs, startLog } from './platform/log.ts'
+import {
+  type RequestHandler,
+  listen,
+  type ListeningServer,
+  type UpgradeHandler,
+} from '@firstline/gateway/listen'
+import { openServices, WEB_BUILD } from './services.ts'
+import { systemClock } from '@firstline/platform/clock'
+import { type Database, DatabaseError } from '@firstline/platform/database'
+import { MigrationError } from '@firstline/platform/database/migration-error'
+import { openDatabase } from '@firstline/platform/database/open'
+import { findLocalModel, type LocalModel } from './config/local-model.ts'
+import { configureLogs, startLog } from '@firstline/platform/log'
 import { createPrivilegedAccounts } from './product/account/index.ts'
-import { writeAllowances } from './product/credits/index.ts'
+import { allowanceStatements } from './product/credits/index.ts'
 
-/** How long running generations may still take when the server is asked to stop. */
+/** The time limit of running generations at shutdown. */
 const GRACE_MS = 8_000
 
-/** What is closed at the end, last opened first. */
+/** Closed in reverse order. */
 type Closers = (() => Promise<void>)[]
 
-/** Keys that must be generated are, with the database's lock held. */
+/** Loads or generates the keys while the database lock is held. */
 async function openDatabaseAndKeys(config: Config): Promise<{ database: Database; keys: Keys }> {
   let keys: Keys | undefined
   const database = await openDatabase(config.database, {
     onLocked: async (owner) => {
       keys = await loadKeys(config)
-      for (const { sql, params } of writeAllowances(keys.jwtSecret)) await owner.query(sql, params)
+      for (const { sql, params } of allowanceStatements(keys.jwtSecret)) await owner.query(sql, params)
     },
   })
   if (!keys) throw new Error('the database was opened without its lock')
@@ -36,17 +41,17 @@ async function openDatabaseAndKeys(config: Config): Promise<{ database: Database
 async function start(config: Config, closers: Closers): Promise<void> {
   const startedAt = performance.now()
   configureLogs({ level: config.logLevel })
-  // The start does not wait for it: a server that answers later than everything else is not mentioned.
+  // The start does not wait for the lookup: a slow local server is not mentioned.
   let localModel: LocalModel | null = null
   if (config.looksForLocalModel) void findLocalModel().then((found) => (localModel = found))
   const { database, keys } = await openDatabaseAndKeys(config)
   closers.push(() => database.close())
-  // At once: a start that fails further on must not swallow them.
-  announcePasswords(await createPrivilegedAccounts(database, config, systemClock))
+  // Printed immediately, so that they are not lost when the start fails later.
+  printFirstPasswords(await createPrivilegedAccounts(database, config, systemClock))
 
-  // The port is taken before the parts are put together: with PORT=0 only then is the address known.
-  let answer: Answer = () => new Response('Starting', { status: 503 })
-  let upgrade: UpgradeAnswer = (_request, socket) => socket.destroy()
+  // Listens before the parts are opened, since with PORT=0 the address is known only then.
+  let answer: RequestHandler = () => new Response('Starting', { status: 503 })
+  let upgrade: UpgradeHandler = (_request, socket) => socket.destroy()
   const { server, port } = await listen(
     (request, connection) => answer(request, connection),
     config.host,
@@ -55,7 +60,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
   )
   closers.push(() => closeServer(server))
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
-  const parts = await openParts({
+  const parts = await openServices({
     config,
     database,
     keys,
@@ -66,11 +71,11 @@ async function start(config: Config, closers: Closers): Promise<void> {
   answer = (request, connection) => parts.app.fetch(request, connection)
   upgrade = parts.realtime.upgrade
   closers.push(() => {
-    // Nobody new comes in while what is running is given its time.
+    // No new connections are accepted while running work finishes.
     server.close()
     return parts.close(GRACE_MS)
   })
-  announce({
+  printStartBanner({
     publicUrl,
     writer: parts.writer,
     localModel,
@@ -79,23 +84,23 @@ async function start(config: Config, closers: Closers): Promise<void> {
     hasCheckout: parts.runtime.checkoutUrl !== null,
   })
   startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
-  // Half a second of work that pages and sign-ins need not wait for.
+  // Takes half a second, which pages and sign-ins need not wait for.
   parts.writer.prepare?.()
 }
 
-/** Streams have ended with their generations; what still hangs on has had its time. */
-async function closeServer(server: Listening['server']): Promise<void> {
+/** Streams have ended with their generations, so remaining connections are closed. */
+async function closeServer(server: ListeningServer['server']): Promise<void> {
   const closed = server.listening ? once(server, 'close') : Promise.resolve()
   server.close()
   if ('closeAllConnections' in server) server.closeAllConnections()
   await closed
 }
 
-async function close(closers: Closers): Promise<void> {
+async function closeAll(closers: Closers): Promise<void> {
   for (const closer of closers.reverse()) await closer()
 }
 
-function explain(error: unknown): string {
+function explainStartError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message
   if (error instanceof DatabaseError) return `The database can't be opened: ${error.message}`
   return error instanceof Error ? error.message : String(error)
@@ -111,7 +116,7 @@ try {
   const signal = await stopped
   startLog.info({ signal }, 'stopping')
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${explainStartError(error)}\n`)
   process.exitCode = 1
 }
-await close(closers)
+await closeAll(closers)

@@ -6,11 +6,11 @@ import {
 } from '@firstline/contract/operator'
 import type { Config } from '#server/config/config.ts'
 import { readConfig } from '#server/config/environment.ts'
-import { generatePassword, keepFirstPassword } from '#server/product/account/index.ts'
+import { generatePassword, storeFirstPassword } from '#server/product/account/index.ts'
 import { CommandError } from './command-error.ts'
 import { withInstallation } from './installation.ts'
 import { parseRequest } from './parse-request.ts'
-import { asCommand, type Command, print } from './run-command.ts'
+import { defineCommand, type Command, printLine } from './run-command.ts'
 
 const USAGE = `Makes an administrator.
 
@@ -26,9 +26,9 @@ of the data directory too. It works while the server runs, and while it does not
 
 const NAMES = { email: 'ADDRESS', password: 'FIRST_PASSWORD' }
 
-/** `npm run admin:create`. @param firstPassword the password that was set, if any */
-export function adminCreate(firstPassword: string | undefined): Command {
-  return asCommand(USAGE, async (parameters) => {
+/** @param firstPassword the value of FIRST_PASSWORD, if set */
+export function runAdminCreate(firstPassword: string | undefined): Command {
+  return defineCommand(USAGE, async (parameters) => {
     const { values, positionals } = parseArgs({
       args: [...parameters],
       allowPositionals: true,
@@ -40,13 +40,13 @@ export function adminCreate(firstPassword: string | undefined): Command {
     const [email, ...more] = positionals
     if (email === undefined || more.length > 0) throw new CommandError(`One ADDRESS is needed.\n\n${USAGE}`)
     if (!values['new-password'])
-      return values.promote ? promoteAccount(email) : makeAccount(email, firstPassword)
+      return values.promote ? promoteAccount(email) : createAccount(email, firstPassword)
     if (!values.promote) throw new CommandError(`--new-password goes with --promote.\n\n${USAGE}`)
     return takeOverAccount(email, firstPassword)
   })
 }
 
-async function makeAccount(address: string, firstPassword: string | undefined): Promise<number> {
+async function createAccount(address: string, firstPassword: string | undefined): Promise<number> {
   const config = readConfig()
   const password = firstPassword ?? generatePassword()
   const request = parseRequest(CreateAdministratorRequest, { email: address, password }, NAMES)
@@ -58,15 +58,15 @@ async function makeAccount(address: string, firstPassword: string | undefined): 
       `${request.email} has an account already, and nothing was changed. To make it an administrator:\n  npm run admin:create -- --promote ${request.email}`,
     )
   }
-  print(`${request.email} is an administrator now.`)
-  if (firstPassword === undefined) await handOut(config, request.email, password)
+  printLine(`${request.email} is an administrator now.`)
+  if (firstPassword === undefined) await printFirstPassword(config, request.email, password)
   return 0
 }
 
 async function promoteAccount(address: string): Promise<number> {
   const request = parseRequest(PromoteRequest, { email: address }, NAMES)
   const { outcome } = await withInstallation(readConfig(), (installation) => installation.promote(request))
-  report(outcome, request.email)
+  reportOutcome(outcome, request.email)
   return 0
 }
 
@@ -75,13 +75,14 @@ async function takeOverAccount(address: string, firstPassword: string | undefine
   const password = firstPassword ?? generatePassword()
   const request = parseRequest(PromoteRequest, { email: address, password }, NAMES)
   const { outcome } = await withInstallation(config, (installation) => installation.promote(request))
-  report(outcome, request.email)
-  if (outcome === 'promoted' && firstPassword === undefined) await handOut(config, request.email, password)
+  reportOutcome(outcome, request.email)
+  if (outcome === 'promoted' && firstPassword === undefined)
+    await printFirstPassword(config, request.email, password)
   return 0
 }
 
-/** @throws {CommandError} when nothing was changed that should have been. */
-function report(outcome: AdministratorAnswer['outcome'], email: string): void {
+/** @throws {CommandError} when the account was not changed. */
+function reportOutcome(outcome: AdministratorAnswer['outcome'], email: string): void {
   if (outcome === 'not_found') {
     throw new CommandError(
       `There is no account with the address ${email}. To make one:\n  npm run admin:create -- ${email}`,
@@ -92,13 +93,13 @@ function report(outcome: AdministratorAnswer['outcome'], email: string): void {
       `Nobody has proven that ${email} is theirs: anybody may have signed up with it. Nothing was changed.\nLet its owner sign in by a link that is sent there, and try again; or take the account over, with a new password:\n  npm run admin:create -- --promote --new-password ${email}`,
     )
   }
-  print(
+  printLine(
     outcome === 'already' ? `${email} was an administrator already.` : `${email} is an administrator now.`,
   )
 }
 
-/** Shown before it is kept: a full disk must not swallow it. */
-async function handOut(config: Config, email: string, password: string): Promise<void> {
-  print(`First password, shown once: ${password}`)
-  await keepFirstPassword(config.dataDir, email, password)
+/** Prints the password before it is stored, so that it is not lost on a full disk. */
+async function printFirstPassword(config: Config, email: string, password: string): Promise<void> {
+  printLine(`First password, shown once: ${password}`)
+  await storeFirstPassword(config.dataDir, email, password)
 }

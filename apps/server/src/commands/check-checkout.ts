@@ -1,22 +1,26 @@
 import type { Config } from '#server/config/config.ts'
-import { askAddress } from './ask-address.ts'
-import { type Check, fault, note, warning } from './check.ts'
+import { fetchOnce } from './fetch-once.ts'
+import { type Check, createFailureCheck, createNoteCheck, createWarningCheck } from './check.ts'
 
-/** Checks that the checkout answers. No payment changes a plan by itself, so an administrator has to. */
+/** A payment does not change a plan: an administrator does. */
 export async function checkCheckout({ texts }: Pick<Config, 'texts'>): Promise<Check> {
   const { checkoutUrl } = texts
   if (checkoutUrl === null)
-    return note('Checkout', 'none is set (CHECKOUT_URL): Upgrade tells where to write')
-  const answer = await askAddress(new URL(checkoutUrl))
-  if ('failure' in answer) return fault('Checkout', answer.failure, 'correct CHECKOUT_URL')
-  await answer.body?.cancel()
-  if (answer.status >= 400) {
-    return fault('Checkout', `it answers with status ${answer.status}`, 'correct CHECKOUT_URL')
+    return createNoteCheck('Checkout', 'none is set (CHECKOUT_URL): Upgrade tells where to write')
+  const response = await fetchOnce(new URL(checkoutUrl))
+  if ('failure' in response) return createFailureCheck('Checkout', response.failure, 'correct CHECKOUT_URL')
+  await response.body?.cancel()
+  if (response.status >= 400) {
+    return createFailureCheck('Checkout', `it answers with status ${response.status}`, 'correct CHECKOUT_URL')
   }
   if (!checkoutUrl.startsWith('https:')) {
-    return warning('Checkout', 'it answers, but not by https', 'set CHECKOUT_URL to an https address')
+    return createWarningCheck(
+      'Checkout',
+      'it answers, but not by https',
+      'set CHECKOUT_URL to an https address',
+    )
   }
-  return warning(
+  return createWarningCheck(
     'Checkout',
     'it answers; a payment changes no plan by itself',
     'change plans of paying users on /dashboard/admin within one working day, as the pages say',

@@ -2,18 +2,24 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '#server/config/config.ts'
 import { loadKeys } from '#server/keys.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { createGateway, type Gateway } from '#server/wire/gateway/index.ts'
-import { type Check, fault, note, ok, warning } from './check.ts'
+import { systemClock } from '@firstline/platform/clock'
+import { createGateway, type Gateway } from '@firstline/gateway'
+import {
+  type Check,
+  createFailureCheck,
+  createNoteCheck,
+  createOkCheck,
+  createWarningCheck,
+} from './check.ts'
 
 const DAY_MS = 86_400_000
 const SOON_MS = 30 * DAY_MS
 
-/** Whether what signs tokens can sign them, and the project keys of the settings belong to it. Generates nothing. */
+/** Checks that the configured keys can sign tokens and that the project keys are signed with the same secret. */
 export async function checkKeys(config: Config): Promise<Check> {
   const { jwtSecret, jwtKeys, anonKey, serviceRoleKey } = config.keys
   if (!(jwtSecret && jwtKeys) && !existsSync(join(config.dataDir, 'keys.json'))) {
-    return note('Keys', 'none yet: the first start makes them')
+    return createNoteCheck('Keys', 'none yet: the first start makes them')
   }
   try {
     const gateway = await createGateway({
@@ -32,18 +38,18 @@ export async function checkKeys(config: Config): Promise<Check> {
         role: 'service_role',
       })),
     ]
-    const wrong = findings.filter(({ isFault }) => isFault)
-    if (wrong.length > 0) return fault('Keys', ...wrong.map(({ line }) => line))
-    if (findings.length > 0) return warning('Keys', ...findings.map(({ line }) => line))
-    return ok('Keys', 'tokens can be signed, and the project keys belong to them')
+    const failures = findings.filter(({ isFailure }) => isFailure)
+    if (failures.length > 0) return createFailureCheck('Keys', ...failures.map(({ line }) => line))
+    if (findings.length > 0) return createWarningCheck('Keys', ...findings.map(({ line }) => line))
+    return createOkCheck('Keys', 'tokens can be signed, and the project keys belong to them')
   } catch (error) {
-    // What a library says of a key may hold the key.
-    const lines = error instanceof ConfigError ? error.faults : ['JWT_KEYS: a key can not sign']
-    return fault('Keys', ...lines)
+    // A library's error message may contain the key.
+    const lines = error instanceof ConfigError ? error.issues : ['JWT_KEYS: a key can not sign']
+    return createFailureCheck('Keys', ...lines)
   }
 }
 
-/** The public half of the signing key must believe what the private one signed. */
+/** @throws {ConfigError} when the public key does not verify what the private key signed */
 async function requireRoundTrip({ tokens }: Gateway): Promise<void> {
   const seconds = Math.floor(systemClock.now().getTime() / 1_000)
   const token = await tokens.sign({
@@ -59,11 +65,11 @@ async function requireRoundTrip({ tokens }: Gateway): Promise<void> {
 }
 
 interface Finding {
-  isFault: boolean
+  isFailure: boolean
   line: string
 }
 
-/** A key that is not set is minted, and an opaque one is compared as it is. */
+/** A key that is not set is minted, and an opaque key (not a JWT) is compared as text, so neither is checked. */
 async function checkProjectKey(
   { tokens }: Gateway,
   { name, key, role }: { name: string; key: string | null; role: string },
@@ -71,12 +77,14 @@ async function checkProjectKey(
   if (key === null || !key.startsWith('eyJ')) return []
   const verified = await tokens.verify(key)
   if (verified.kind === 'invalid') {
-    const reason = verified.fault === 'expired' ? 'has expired' : 'is not signed with JWT_SECRET'
-    return [{ isFault: true, line: `${name} ${reason}: remove it, and one is made from JWT_SECRET` }]
+    const reason = verified.error === 'expired' ? 'has expired' : 'is not signed with JWT_SECRET'
+    return [{ isFailure: true, line: `${name} ${reason}: remove it, and one is made from JWT_SECRET` }]
   }
   const { role: found, exp } = verified.claims
-  if (found !== role) return [{ isFault: true, line: `${name} has the role ${found} instead of ${role}` }]
+  if (found !== role) return [{ isFailure: true, line: `${name} has the role ${found} instead of ${role}` }]
   const left = exp === undefined ? Number.POSITIVE_INFINITY : exp * 1_000 - systemClock.now().getTime()
   if (left > SOON_MS) return []
-  return [{ isFault: false, line: `${name} expires in ${Math.floor(left / DAY_MS)} days: replace it before` }]
+  return [
+    { isFailure: false, line: `${name} expires in ${Math.floor(left / DAY_MS)} days: replace it before` },
+  ]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkModel } from './check-model.ts'
 
 describe('checkModel', () => {
-  it('names a model server of this machine with its settings when no model is set', async () => {
+  it('suggests the settings of a local model server when no model is set', async () => {
     const settings = 'LLM_BASE_URL=http://127.0.0.1:1234/v1 LLM_MODEL=qwen2.5'
     const check = await checkModel(null, async () => ({ server: 'LM Studio', settings }))
     expect(check).toEqual({
@@ -12,7 +12,7 @@ describe('checkModel', () => {
     })
   })
 
-  it('says that the built-in writer writes when there is no other', async () => {
+  it('reports that the built-in writer is used when there is no model', async () => {
     expect((await checkModel(null, async () => null)).lines).toEqual([
       'none is set: the built-in writer writes',
     ])

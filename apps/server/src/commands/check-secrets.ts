@@ -1,28 +1,34 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config/config.ts'
-import { type Check, fault, note, ok } from './check.ts'
+import { type Check, createFailureCheck, createNoteCheck, createOkCheck } from './check.ts'
 
 const FILES = ['keys.json', 'first-passwords.txt']
 
-/** The files of the data directory that hold secrets. */
+/** Checks the permissions of the secret files in the data directory. */
 export async function checkSecrets({ dataDir }: Config): Promise<Check[]> {
   const checks: Check[] = []
   const open: string[] = []
   for (const name of FILES) {
     const mode = (await stat(join(dataDir, name)).catch(() => null))?.mode ?? 0
-    // Windows has no such modes and shows all files as open to everyone.
+    // Windows has no POSIX modes and reports every file as readable by all.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) open.push(join(dataDir, name))
   }
   checks.push(
     open.length === 0
-      ? ok('Secrets', 'readable by this user alone')
-      : fault('Secrets', 'others of this machine can read them', ...open.map((file) => `chmod 600 ${file}`)),
+      ? createOkCheck('Secrets', 'readable by this user alone')
+      : createFailureCheck(
+          'Secrets',
+          'others of this machine can read them',
+          ...open.map((file) => `chmod 600 ${file}`),
+        ),
   )
   const passwords = await readFile(join(dataDir, 'first-passwords.txt'), 'utf8').catch(() => '')
   const count = passwords.split('\n').filter((line) => line !== '').length
   if (count > 0) {
-    checks.push(note('', `first-passwords.txt holds ${count}: sign in, change them, then remove the file`))
+    checks.push(
+      createNoteCheck('', `first-passwords.txt holds ${count}: sign in, change them, then remove the file`),
+    )
   }
   return checks
 }

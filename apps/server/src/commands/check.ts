@@ -1,30 +1,30 @@
-/** One thing the doctor looked at. A note is worth knowing, a warning to be acted on; a failure is what does not work. */
+/** One result of `npm run doctor`: a note informs, a warning needs action, a failure does not work now. */
 export interface Check {
   title: string
-  state: 'ok' | 'note' | 'warning' | 'fault'
-  /** The finding, then what belongs to it. */
+  state: 'ok' | 'note' | 'warning' | 'failure'
+  /** The finding, followed by its details. */
   lines: readonly string[]
 }
 
-export function ok(title: string, ...lines: string[]): Check {
+export function createOkCheck(title: string, ...lines: string[]): Check {
   return { title, state: 'ok', lines }
 }
 
-export function note(title: string, ...lines: string[]): Check {
+export function createNoteCheck(title: string, ...lines: string[]): Check {
   return { title, state: 'note', lines }
 }
 
-export function warning(title: string, ...lines: string[]): Check {
+export function createWarningCheck(title: string, ...lines: string[]): Check {
   return { title, state: 'warning', lines }
 }
 
-export function fault(title: string, ...lines: string[]): Check {
-  return { title, state: 'fault', lines }
+export function createFailureCheck(title: string, ...lines: string[]): Check {
+  return { title, state: 'failure', lines }
 }
 
-const MARKS = { ok: 'ok', note: 'note', warning: 'warning', fault: 'FAILURE' }
+const MARKS = { ok: 'ok', note: 'note', warning: 'warning', failure: 'FAILURE' }
 
-/** A block a line, marks and titles in columns, so that an eye finds what is wrong. */
+/** One block per check, with marks and titles in columns. */
 export function formatCheck({ title, state, lines }: Check): string {
   const [finding = '', ...details] = lines
   const head = `  ${MARKS[state].padEnd(9)}${title.padEnd(13)}`

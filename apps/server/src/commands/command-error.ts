@@ -1,4 +1,4 @@
-/** Why a command could not do what it was asked. The message is meant for whoever typed it. */
+/** The failure of an operator command. The message is printed for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 

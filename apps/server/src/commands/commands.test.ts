@@ -1,25 +1,25 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it, vi } from 'vitest'
-import { mintProjectKey } from '#server/wire/gateway/index.ts'
-import { password, SLOW_TEST } from '#test/fixtures.ts'
+import { mintProjectKey } from '@firstline/gateway'
+import { password, SLOW_TEST } from '@firstline/test-wire/fixtures'
 import { makeInstallation } from '#test/operator-commands.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
-import { adminCreate } from './admin-create.ts'
-import { creditsGrant } from './credits-grant.ts'
-import { localAddress } from './local-address.ts'
+import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { runAdminCreate } from './admin-create.ts'
+import { runCreditsGrant } from './credits-grant.ts'
+import { findLocalAddress } from './find-local-address.ts'
 
 const REASON = ['--reason', 'sorry for Monday']
 const MISMATCH =
   /The database .* was made by another version of Firstline, .*, or run the version that made it\./
 
-async function clientOf(address: string, role: 'anon' | 'service_role' = 'anon') {
+async function createClientFor(address: string, role: 'anon' | 'service_role' = 'anon') {
   return createClient(address, await mintProjectKey(role, TEST_KEYS.jwtSecret), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
 }
 
 async function signIn(address: string, email: string, password: string) {
-  const client = await clientOf(address)
+  const client = await createClientFor(address)
   const { error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error
   const { data } = await client
@@ -30,13 +30,13 @@ async function signIn(address: string, email: string, password: string) {
 }
 
 async function signUp(address: string, email: string) {
-  const client = await clientOf(address)
+  const client = await createClientFor(address)
   const { data } = await client.auth.signUp({ email, password })
   return data.user?.id ?? ''
 }
 
-describe('the operator’s commands', () => {
-  it('work while the server runs', SLOW_TEST, async () => {
+describe('operator commands', () => {
+  it('change accounts and credits while the server is running', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     const address = await installation.start()
 
@@ -53,7 +53,7 @@ describe('the operator’s commands', () => {
     const user = await signUp(address, 'ada@example.test')
     const granted = await installation.run('credits-grant', ['ada@example.test', '--dm', '10', ...REASON])
     expect(granted.output).toContain('has 16 and 6 now')
-    const server = await clientOf(address, 'service_role')
+    const server = await createClientFor(address, 'service_role')
     const { data: ledger } = await server
       .from('credit_movements')
       .select('delta, balance_after, reason, actor')
@@ -94,7 +94,7 @@ describe('the operator’s commands', () => {
     ])
   })
 
-  it('work while no server runs, and refuse whom they do not know by name', SLOW_TEST, async () => {
+  it('run without a server and name an unknown address when they refuse it', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async () => undefined)
     const made = await installation.run('admin-create', ['boss@example.test'], {
@@ -127,11 +127,11 @@ describe('the operator’s commands', () => {
     })
   })
 
-  it('refuse a database of another version, and the doctor reports it', SLOW_TEST, async () => {
+  it('refuse a database of another version, which the doctor reports', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
       await owner.query(
-        "update firstline.migrations set checksum = 'x' where name = 'platform/0002_auth.sql'",
+        "update firstline.migrations set checksum = 'x' where name = 'platform/0002_users.sql'",
       )
     })
     const created = await installation.run('admin-create', ['boss@example.test'])
@@ -142,10 +142,10 @@ describe('the operator’s commands', () => {
     expect(examined.code).toBe(1)
   })
 
-  it('refuse a database that lacks migrations', SLOW_TEST, async () => {
+  it('refuse a database with missing migrations', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
-      await owner.query("delete from firstline.migrations where name = 'product/0008_retention.sql'")
+      await owner.query("delete from firstline.migrations where name = 'product/0014_retention.sql'")
     })
     const { code, output } = await installation.run('admin-create', ['boss@example.test'])
     expect(output).toContain('The database lacks migrations of this version: start the server')
@@ -167,8 +167,8 @@ describe('the operator’s commands', () => {
     [['--dm', '5', ...REASON], 'One ADDRESS is needed.'],
     [['ada@example.test', 'bob@example.test', '--dm', '5', ...REASON], 'One ADDRESS is needed.'],
     [['ada@example.test', '--credits', '5'], "Unknown option '--credits'"],
-  ])('credits:grant %j is refused before anything is opened', async (parameters, complaint) => {
-    expect(await complaintOf(() => creditsGrant(parameters))).toContain(complaint)
+  ])('refuse credits:grant %j before the database is opened', async (parameters, complaint) => {
+    expect(await runFailingCommand(() => runCreditsGrant(parameters))).toContain(complaint)
   })
 
   it.each([
@@ -181,29 +181,29 @@ describe('the operator’s commands', () => {
     ],
     [['boss@localhost'], 'ADDRESS: This is not an e-mail address that can be used.'],
     [['boss@example.test'], 'FIRST_PASSWORD: The password must have at least 6 characters.'],
-  ])('admin:create %j with a short password is refused', async (parameters, complaint) => {
-    const complaints = await complaintOf(() => adminCreate('short')(parameters))
+  ])('refuse admin:create %j with a short password', async (parameters, complaint) => {
+    const complaints = await runFailingCommand(() => runAdminCreate('short')(parameters))
     expect(complaints).toContain(complaint)
     expect(complaints).not.toContain('short\n')
   })
 
-  it('know the server’s address on this machine and no other', () => {
-    expect(localAddress({ host: '127.0.0.1', port: 3000 })).toBe('http://127.0.0.1:3000')
-    expect(localAddress({ host: '0.0.0.0', port: 80 })).toBe('http://127.0.0.1:80')
-    expect(localAddress({ host: '::', port: 80 })).toBe('http://[::1]:80')
-    expect(localAddress({ host: '::1', port: 80 })).toBe('http://[::1]:80')
+  it('connect to the server only at a loopback address', () => {
+    expect(findLocalAddress({ host: '127.0.0.1', port: 3000 })).toBe('http://127.0.0.1:3000')
+    expect(findLocalAddress({ host: '0.0.0.0', port: 80 })).toBe('http://127.0.0.1:80')
+    expect(findLocalAddress({ host: '::', port: 80 })).toBe('http://[::1]:80')
+    expect(findLocalAddress({ host: '::1', port: 80 })).toBe('http://[::1]:80')
     for (const host of ['127.evil.example', 'firstline.example', '192.0.2.7', '2001:db8::7']) {
-      expect(() => localAddress({ host, port: 80 })).toThrow('no address of this machine')
+      expect(() => findLocalAddress({ host, port: 80 })).toThrow('no address of this machine')
     }
-    expect(() => localAddress({ host: '127.0.0.1', port: 0 })).toThrow('PORT is 0')
+    expect(() => findLocalAddress({ host: '127.0.0.1', port: 0 })).toThrow('PORT is 0')
   })
 })
 
-/** Runs a command in this process, which must refuse; gives what it said. */
-async function complaintOf(command: () => Promise<number>): Promise<string> {
-  let said = ''
+/** Runs a command that must fail and returns its error output. */
+async function runFailingCommand(command: () => Promise<number>): Promise<string> {
+  let output = ''
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text)
+    output += String(text)
     return true
   })
   try {
@@ -211,5 +211,5 @@ async function complaintOf(command: () => Promise<number>): Promise<string> {
   } finally {
     write.mockRestore()
   }
-  return said
+  return output
 }

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/environment.ts'
 import { CommandError } from './command-error.ts'
 import { withInstallation } from './installation.ts'
 import { parseRequest } from './parse-request.ts'
-import { asCommand, type Command, print } from './run-command.ts'
+import { defineCommand, type Command, printLine } from './run-command.ts'
 
 const USAGE = `Adds credits to a user's balances, until the next renewal.
 
@@ -18,8 +18,7 @@ It works while the server runs, and while it does not. Run twice, it adds twice.
 
 const NAMES = { email: 'ADDRESS', dm: '--dm', subject: '--subject', reason: '--reason' }
 
-/** `npm run credits:grant`. */
-export const creditsGrant: Command = asCommand(USAGE, async (parameters) => {
+export const runCreditsGrant: Command = defineCommand(USAGE, async (parameters) => {
   const { values, positionals } = parseArgs({
     args: [...parameters],
     allowPositionals: true,
@@ -27,20 +26,25 @@ export const creditsGrant: Command = asCommand(USAGE, async (parameters) => {
   })
   const [email, ...more] = positionals
   if (email === undefined || more.length > 0) throw new CommandError(`One ADDRESS is needed.\n\n${USAGE}`)
-  const wanted = { email, dm: amountOf(values.dm), subject: amountOf(values.subject), reason: values.reason }
+  const wanted = {
+    email,
+    dm: parseAmount(values.dm),
+    subject: parseAmount(values.subject),
+    reason: values.reason,
+  }
   const request = parseRequest(GrantCreditsRequest, wanted, NAMES)
   const answer = await withInstallation(readConfig(), (installation) => installation.grantCredits(request))
   if (answer.outcome === 'not_found') {
     throw new CommandError(`There is no account with the address ${request.email}. Nothing was granted.`)
   }
-  print(
+  printLine(
     `${request.email} was given ${request.dm} DM and ${request.subject} subject line credits and has ${answer.dm} and ${answer.subject} now, until the renewal of ${answer.nextRenewalDate.slice(0, 10)}.`,
   )
   return 0
 })
 
-/** A number as people write one; anything else stays what it is, for the schema to refuse by name. */
-function amountOf(text: string | undefined): unknown {
+/** Converts a plain decimal number; other text is left for the schema to refuse. */
+function parseAmount(text: string | undefined): unknown {
   if (text === undefined) return 0
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }

@@ -4,19 +4,19 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { startStubModel } from '@firstline/stub-model'
+import { startTestModel } from '@firstline/test-models'
 import { SignJWT } from 'jose'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Owner } from '#server/platform/database/link.ts'
-import { mintProjectKey } from '#server/wire/gateway/index.ts'
-import { SLOW_TEST } from '#test/fixtures.ts'
-import { startMailPeer } from '#test/mail-peer.ts'
+import type { TableOwner } from '@firstline/platform/database/connection'
+import { mintProjectKey } from '@firstline/gateway'
+import { SLOW_TEST } from '@firstline/test-wire/fixtures'
+import { startTestMailServer } from '@firstline/test-wire/test-mail-server'
 import { makeInstallation } from '#test/operator-commands.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
+import { TEST_KEYS } from '@firstline/test-wire/test-keys'
 import { checkDisk } from './check-disk.ts'
 
-/** An account with a profile, as the product makes them, and an administrator. */
-async function addUsers(owner: Owner): Promise<string> {
+/** Inserts a user and an administrator with profiles. Returns the id of the user. */
+async function addUsers(owner: TableOwner): Promise<string> {
   const [user, admin] = [randomUUID(), randomUUID()]
   for (const id of [user, admin]) {
     const email = `${id}@example.test`
@@ -27,7 +27,7 @@ async function addUsers(owner: Owner): Promise<string> {
   return user
 }
 
-async function behindTheLedger(owner: Owner, sql: string, user: string): Promise<void> {
+async function changeWithoutLedger(owner: TableOwner, sql: string, user: string): Promise<void> {
   await owner.transaction([
     { sql: 'alter table public.user_profiles disable trigger user' },
     { sql: 'alter table public.credit_movements disable trigger user' },
@@ -39,7 +39,7 @@ async function behindTheLedger(owner: Owner, sql: string, user: string): Promise
 
 describe('npm run doctor', () => {
   it(
-    'finds nothing on a healthy installation, and on a damaged one each damage by name',
+    'reports no failure on a healthy installation and names each damage on a broken one',
     SLOW_TEST,
     async () => {
       const installation = await makeInstallation()
@@ -56,12 +56,12 @@ describe('npm run doctor', () => {
       expect(healthy.code).toBe(0)
 
       await installation.asOwner(async (owner) => {
-        await behindTheLedger(
+        await changeWithoutLedger(
           owner,
           'update public.user_profiles set credits_dm = 5 where user_id = $1',
           user,
         )
-        await behindTheLedger(
+        await changeWithoutLedger(
           owner,
           "delete from public.credit_movements where user_id = $1 and kind = 'subject'",
           user,
@@ -73,7 +73,7 @@ describe('npm run doctor', () => {
         await owner.query(
           "insert into firstline.model_providers (id, failures, circuit_open_until) values ('p', 6, now())",
         )
-        await owner.query("delete from firstline.migrations where name = 'product/0008_retention.sql'")
+        await owner.query("delete from firstline.migrations where name = 'product/0014_retention.sql'")
       })
       const damaged = await installation.run('doctor')
       expect(damaged.output).toMatch(/FAILURE +Money /)
@@ -81,38 +81,42 @@ describe('npm run doctor', () => {
       expect(damaged.output).toContain(`${user} (dm: balance 5, ledger 6)`)
       expect(damaged.output).toContain(`${user} (subject: balance 6, ledger 0)`)
       expect(damaged.output).toMatch(/FAILURE +Model +6 calls in a row failed/)
-      expect(damaged.output).toContain('product/0008_retention.sql is not applied')
+      expect(damaged.output).toContain('product/0014_retention.sql is not applied')
       expect(damaged.code).toBe(1)
       const last = damaged.output.trimEnd().split('\n').at(-1)
       if (installation.config.kind === 'server') {
         expect(damaged.output).toContain('forgotten is due since 3 h and nobody runs it')
         expect(last).toMatch(/^4 failures found\./)
       } else {
-        // Nobody holds the directory, so no server runs, and nothing of a job can be wrong.
+        // The directory is not locked, so no server is running and no job can be overdue.
         expect(damaged.output).toMatch(/note +Jobs +the server is not running/)
         expect(last).toMatch(/^3 failures found\./)
       }
     },
   )
 
-  it('asks the server that runs, and finds there what is stuck and who is missing', SLOW_TEST, async () => {
-    const installation = await makeInstallation()
-    await installation.asOwner(async (owner) => {
-      await owner.query(
-        `insert into firstline.jobs (name, every, lease, next_run_at)
+  it(
+    'queries the running server and reports overdue jobs and a missing administrator',
+    SLOW_TEST,
+    async () => {
+      const installation = await makeInstallation()
+      await installation.asOwner(async (owner) => {
+        await owner.query(
+          `insert into firstline.jobs (name, every, lease, next_run_at)
          values ('forgotten', '1 minute', '30 seconds', now() - interval '3 hours')`,
-      )
-    })
-    const address = await installation.start()
-    const { output, code } = await installation.run('doctor')
-    if (installation.config.kind === 'embedded') expect(output).toContain(`running server at ${address}`)
-    expect(output).toContain('forgotten is due since 3 h and nobody runs it')
-    expect(output).toContain('make one: npm run admin:create -- ADDRESS')
-    expect(output).not.toContain(TEST_KEYS.jwtSecret)
-    expect(code).toBe(1)
-  })
+        )
+      })
+      const address = await installation.start()
+      const { output, code } = await installation.run('doctor')
+      if (installation.config.kind === 'embedded') expect(output).toContain(`running server at ${address}`)
+      expect(output).toContain('forgotten is due since 3 h and nobody runs it')
+      expect(output).toContain('make one: npm run admin:create -- ADDRESS')
+      expect(output).not.toContain(TEST_KEYS.jwtSecret)
+      expect(code).toBe(1)
+    },
+  )
 
-  it('names settings that are wrong and secrets that are open, and shows none', SLOW_TEST, async () => {
+  it('names invalid settings and readable secret files without printing a secret', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     const wrong = await installation.run('doctor', [], { PORT: 'eighty', JWT_SECRET: 'too-short' })
     expect(wrong.output).toContain('PORT is "eighty", but must be a whole number')
@@ -132,7 +136,7 @@ describe('npm run doctor', () => {
     }
   })
 
-  it('says where there is nothing to look at', SLOW_TEST, async () => {
+  it('reports a database that does not exist or cannot be reached', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     const nowhere =
       installation.config.kind === 'server'
@@ -144,70 +148,60 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
   })
 
-  it(
-    'tries mail server, model and checkout, and says of each what is wrong and what to do',
-    SLOW_TEST,
-    async () => {
-      const installation = await makeInstallation()
-      await installation.asOwner(async (owner) => void (await addUsers(owner)))
-      const peer = await startMailPeer()
-      onTestFinished(() => peer.close())
-      peer.refuseSignIns()
-      const shop = await startWebServer((address) => (address === '/v1/models' ? 401 : 404))
-      const { output, code } = await installation.run('doctor', [], {
-        SMTP_URL: peer.url.replace('//', '//sender:hunter2@'),
-        LLM_BASE_URL: `${shop}/v1`,
-        LLM_MODEL: 'writer',
-        LLM_API_KEY: 'sk-hunter3',
-        CHECKOUT_URL: `${shop}/pro`,
-      })
-      expect(output).toMatch(
-        /FAILURE +Mail +the mail server refuses the user name or password \(EAUTH 535\)\n/,
-      )
-      expect(output).toContain('correct SMTP_URL')
-      expect(output).toMatch(/FAILURE +Model +its server refuses the key \(401\)\n/)
-      expect(output).toMatch(/FAILURE +Checkout +it answers with status 404\n/)
-      expect(output.trimEnd().split('\n').at(-1)).toMatch(/^3 failures found\./)
-      expect(output).not.toMatch(/hunter/)
-      expect(peer.mails).toEqual([])
-      expect(code).toBe(1)
-    },
-  )
+  it('reports what is wrong with mail server, model and checkout and how to fix it', SLOW_TEST, async () => {
+    const installation = await makeInstallation()
+    await installation.asOwner(async (owner) => void (await addUsers(owner)))
+    const peer = await startTestMailServer()
+    onTestFinished(() => peer.close())
+    peer.refuseSignIns()
+    const shop = await startWebServer((address) => (address === '/v1/models' ? 401 : 404))
+    const { output, code } = await installation.run('doctor', [], {
+      SMTP_URL: peer.url.replace('//', '//sender:hunter2@'),
+      LLM_BASE_URL: `${shop}/v1`,
+      LLM_MODEL: 'writer',
+      LLM_API_KEY: 'sk-hunter3',
+      CHECKOUT_URL: `${shop}/pro`,
+    })
+    expect(output).toMatch(/FAILURE +Mail +the mail server refuses the user name or password \(EAUTH 535\)\n/)
+    expect(output).toContain('correct SMTP_URL')
+    expect(output).toMatch(/FAILURE +Model +its server refuses the key \(401\)\n/)
+    expect(output).toMatch(/FAILURE +Checkout +it answers with status 404\n/)
+    expect(output.trimEnd().split('\n').at(-1)).toMatch(/^3 failures found\./)
+    expect(output).not.toMatch(/hunter/)
+    expect(peer.mails).toEqual([])
+    expect(code).toBe(1)
+  })
 
-  it(
-    'finds mail, model and checkout in order, and warns of what has to be done by hand',
-    SLOW_TEST,
-    async () => {
-      const installation = await makeInstallation()
-      await installation.asOwner(async (owner) => void (await addUsers(owner)))
-      const peer = await startMailPeer()
-      const model = await startStubModel()
-      onTestFinished(async () => {
-        await peer.close()
-        await model.close()
-      })
-      const shop = await startWebServer(() => 200)
-      const settings = {
-        SMTP_URL: peer.url,
-        LLM_BASE_URL: model.url,
-        LLM_MODEL: 'stub/ok',
-        CHECKOUT_URL: `${shop}/pro`,
-      }
-      const { output, code } = await installation.run('doctor', [], settings)
-      expect(output).toMatch(/ok +Keys /)
-      expect(output).toMatch(/ok +Disk +.* are free for /)
-      expect(output).toMatch(/ok +Mail +the mail server lets us sign in/)
-      expect(output).toMatch(/ok +Model +stub\/ok answers/)
-      expect(output).toMatch(/warning +Checkout +it answers, but not by https/)
-      expect(output).not.toContain('FAILURE')
-      expect(peer.mails).toEqual([])
-      expect(code).toBe(0)
-      const other = await installation.run('doctor', [], { ...settings, LLM_MODEL: 'gpt-unheard-of' })
-      expect(other.output).toMatch(/warning +Model +its server does not list gpt-unheard-of/)
-    },
-  )
+  it('reports working mail, model and checkout and warns about manual steps', SLOW_TEST, async () => {
+    const installation = await makeInstallation()
+    await installation.asOwner(async (owner) => void (await addUsers(owner)))
+    const peer = await startTestMailServer()
+    const model = await startTestModel()
+    onTestFinished(async () => {
+      await peer.close()
+      await model.close()
+    })
+    const shop = await startWebServer(() => 200)
+    const settings = {
+      SMTP_URL: peer.url,
+      LLM_BASE_URL: model.url,
+      LLM_MODEL: 'stub/ok',
+      CHECKOUT_URL: `${shop}/pro`,
+    }
+    const { output, code } = await installation.run('doctor', [], settings)
+    expect(output).toMatch(/ok +Keys /)
+    expect(output).toMatch(/ok +Disk +.* are free for /)
+    expect(output).toMatch(/ok +Mail +the mail server lets us sign in/)
+    expect(output).toMatch(/ok +Model +stub\/ok answers/)
+    expect(output).toMatch(/warning +Checkout +it answers, but not by https/)
+    expect(output).not.toContain('FAILURE')
+    expect(peer.mails).toEqual([])
+    expect(code).toBe(0)
+    const other = await installation.run('doctor', [], { ...settings, LLM_MODEL: 'gpt-unheard-of' })
+    expect(other.output).toMatch(/warning +Model +its server does not list gpt-unheard-of/)
+  })
 
-  it('names project keys that do not belong to the secret, or expire soon', SLOW_TEST, async () => {
+  it('names project keys that are signed with another secret or expire soon', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => void (await addUsers(owner)))
     const wrong = await installation.run('doctor', [], {
@@ -228,21 +222,21 @@ describe('npm run doctor', () => {
   })
 })
 
-describe('the disk', () => {
+describe('checkDisk', () => {
   it.each([
-    [50, 'fault'],
+    [50, 'failure'],
     [500, 'warning'],
     [5_000, 'ok'],
-  ])('with %d MB free is %s', async (megabytes, state) => {
+  ])('reports a disk with %d MB free as %s', async (megabytes, state) => {
     const space = async () => ({ bavail: megabytes, bsize: 1024 ** 2 })
     expect(await checkDisk({ dataDir: import.meta.dirname }, space)).toMatchObject({ state })
   })
 })
 
-/** A web server of this machine that answers each path with a status. Gives its address. */
-async function startWebServer(statusOf: (path: string) => number): Promise<string> {
+/** Starts a local web server that responds to each path with a status. Returns its address. */
+async function startWebServer(findStatus: (path: string) => number): Promise<string> {
   const server = createServer((request, response) => {
-    response.writeHead(statusOf(request.url ?? '')).end()
+    response.writeHead(findStatus(request.url ?? '')).end()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { CommandError } from './command-error.ts'
 
-/** What a schema of the contract makes of the parameters. @throws {CommandError} naming every one at fault. */
+/**
+ * Parses parameters by a schema of the contract.
+ * @throws {CommandError} naming every invalid parameter
+ */
 export function parseRequest<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -9,9 +12,9 @@ export function parseRequest<S extends z.ZodType>(
 ): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => {
+  const messages = parsed.error.issues.map(({ path, message }) => {
     const field = path.join('.')
     return `${names[field] ?? field}: ${message}`
   })
-  throw new CommandError(faults.join('\n'))
+  throw new CommandError(messages.join('\n'))
 }

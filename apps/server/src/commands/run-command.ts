@@ -1,38 +1,38 @@
 import { ConfigError } from '#server/config/config.ts'
-import { DatabaseError } from '#server/platform/database/database.ts'
+import { DatabaseError } from '@firstline/platform/database'
 import { CommandError } from './command-error.ts'
 
-/** An operator's command: takes what stands behind its name and gives its exit code. */
+/** An operator command: takes the command-line arguments and returns the exit code. */
 export type Command = (parameters: readonly string[]) => Promise<number>
 
-/** Makes a command of its work: `--help` prints the usage, and whatever goes wrong is said in a sentence. */
-export function asCommand(usage: string, work: Command): Command {
+/** Wraps a command: `--help` prints the usage, and errors are printed as one sentence. */
+export function defineCommand(usage: string, work: Command): Command {
   return async (parameters) => {
     if (parameters.includes('--help') || parameters.includes('-h')) {
-      print(usage)
+      printLine(usage)
       return 0
     }
     try {
       return await work(parameters)
     } catch (error) {
-      process.stderr.write(`${explain(error, usage)}\n`)
+      process.stderr.write(`${explainError(error, usage)}\n`)
       return 1
     }
   }
 }
 
-/** Writes to the terminal; what is printed is for the operator alone and never part of the log. */
-export function print(text: string): void {
+/** Writes to the terminal. The text is for the operator and never part of the log. */
+export function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function explain(error: unknown, usage: string): string {
+function explainError(error: unknown, usage: string): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message
   if (error instanceof DatabaseError) return `The database can't be used: ${error.message}.`
   const message = error instanceof Error ? error.message : String(error)
-  return isAboutParameters(error) ? `${message}\n\n${usage}` : `It did not work: ${message}`
+  return isArgumentError(error) ? `${message}\n\n${usage}` : `It did not work: ${message}`
 }
 
-function isAboutParameters(error: unknown): boolean {
+function isArgumentError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { SLOW_TEST } from '#test/fixtures.ts'
+import { SLOW_TEST } from '@firstline/test-wire/fixtures'
 import { makeInstallation, type TestInstallation } from '#test/operator-commands.ts'
 
 const REASON = ['--reason', 'sorry for Monday']
 
-describe('commands that need the running server', () => {
-  it('send nothing to whoever else listens at the server’s port', SLOW_TEST, async () => {
+describe('openRunningServer', () => {
+  it('sends no secret to another program that listens on the server’s port', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.start()
-    const { port, seen } = await listenAsStranger()
+    const { port, seen } = await startOtherProgram()
     const { code, output } = await installation.run(
       'credits-grant',
       ['ada@example.test', '--dm', '5', ...REASON],
@@ -21,14 +21,17 @@ describe('commands that need the running server', () => {
     expect(code).toBe(1)
     expect(output).toContain('is another program or installation')
     expect(seen).toEqual([{ url: '/config.json', authorization: undefined }])
-    const nowhere = await runElsewhere(installation, { PORT: '1' })
-    expect(nowhere).toContain('and no server answers at http://127.0.0.1:1')
-    const afar = await runElsewhere(installation, { HOST: '192.0.2.7' })
-    expect(afar).toContain('HOST is 192.0.2.7, which is no address of this machine')
+    const noServer = await runWithSettings(installation, { PORT: '1' })
+    expect(noServer).toContain('and no server answers at http://127.0.0.1:1')
+    const otherHost = await runWithSettings(installation, { HOST: '192.0.2.7' })
+    expect(otherHost).toContain('HOST is 192.0.2.7, which is no address of this machine')
   })
 })
 
-async function runElsewhere(installation: TestInstallation, extra: Record<string, string>): Promise<string> {
+async function runWithSettings(
+  installation: TestInstallation,
+  extra: Record<string, string>,
+): Promise<string> {
   const { code, output } = await installation.run(
     'credits-grant',
     ['ada@example.test', '--dm', '5', ...REASON],
@@ -38,8 +41,8 @@ async function runElsewhere(installation: TestInstallation, extra: Record<string
   return output
 }
 
-/** Another program: it answers as an installation would, with a key that is not ours. */
-async function listenAsStranger() {
+/** Starts another program that responds as an installation does, with another key. */
+async function startOtherProgram() {
   const seen: { url: string | undefined; authorization: string | undefined }[] = []
   const server = createServer((request, response) => {
     seen.push({ url: request.url, authorization: request.headers.authorization })

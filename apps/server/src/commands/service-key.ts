@@ -1,8 +1,8 @@
 import { readConfig } from '#server/config/environment.ts'
 import { findProjectSecret } from '#server/keys.ts'
-import { mintProjectKey } from '#server/wire/gateway/index.ts'
+import { mintProjectKey } from '@firstline/gateway'
 import { CommandError } from './command-error.ts'
-import { asCommand, type Command, print } from './run-command.ts'
+import { defineCommand, type Command, printLine } from './run-command.ts'
 
 const USAGE = `Prints the service key, which may do everything: keep it on servers, and out of browsers and logs.
 
@@ -10,8 +10,7 @@ const USAGE = `Prints the service key, which may do everything: keep it on serve
 
 It is SERVICE_ROLE_KEY where that is set, else the one that belongs to JWT_SECRET or to the generated keys.`
 
-/** `npm run service-key`. */
-export const serviceKey: Command = asCommand(USAGE, async () => {
+export const runServiceKey: Command = defineCommand(USAGE, async () => {
   const config = readConfig()
   const secret = await findProjectSecret(config)
   if (config.keys.serviceRoleKey === null && secret === null) {
@@ -19,6 +18,6 @@ export const serviceKey: Command = asCommand(USAGE, async () => {
       'There is no service key yet: it is made when the server starts for the first time.',
     )
   }
-  print(config.keys.serviceRoleKey ?? (await mintProjectKey('service_role', secret ?? '')))
+  printLine(config.keys.serviceRoleKey ?? (await mintProjectKey('service_role', secret ?? '')))
   return 0
 })

@@ -1,60 +1,15 @@
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
 import { KEPT_DAYS } from '@firstline/contract/stored-data'
-import type { RateRule } from '#server/platform/rate-limits/index.ts'
+import type { AuthCaptcha, AuthRateLimit, AuthSettings } from '@firstline/auth'
+import type { RateLimit } from '@firstline/platform/rate-limits'
 import type { ProviderConfig } from './provider-config.ts'
-import { rate } from './value-schemas.ts'
-import { VARIABLES, type Values } from './variables.ts'
+import { rateValue } from './value-schemas.ts'
+import { VARIABLES, type ConfigValues } from './variables.ts'
 
-/** The auth switches; rates are null where nothing is counted. */
-export interface AuthConfig {
-  signupOpen: boolean
-  autoconfirm: boolean
-  phoneAutoconfirm: boolean
-  anonymous: boolean
-  phone: boolean
-  passwordMinLength: number
-  securePasswordChange: boolean
-  jwtExpirySeconds: number
-  reuseIntervalSeconds: number
-  sessionTimeboxSeconds: number | null
-  sessionIdleSeconds: number
-  otpExpirySeconds: number
-  mailIntervalSeconds: number
-  redirectUrls: readonly string[]
+/** The public address is decided at the start, after the configuration was read. */
+export type AuthConfig = Omit<AuthSettings, 'publicUrl' | 'providers'> & {
   providers: readonly ProviderConfig[]
-  /** Members may add other ways in to their account, and remove them. */
-  manualLinking: boolean
-  /** Which second factors members may use. */
-  factors: { totp: boolean; phone: boolean }
-  saml: boolean
-  /** Null: nobody is asked. */
-  captcha: CaptchaConfig | null
-  rates: Record<AuthRate, RateRule | null>
 }
-
-export interface CaptchaConfig {
-  provider: 'hcaptcha' | 'turnstile'
-  siteKey: string
-  secret: string
-  /** Where answers are checked; null: the provider's own address. */
-  url: string | null
-  whenDown: 'refuse' | 'allow'
-  /** The secret is one of the provider's own for tests, which accept whatever they are shown. */
-  isForTests: boolean
-}
-
-export type AuthRate =
-  | 'signup'
-  | 'token'
-  | 'verify'
-  | 'otp'
-  | 'anonymous'
-  | 'sso'
-  | 'mfa'
-  | 'mail'
-  | 'mailAddress'
-  | 'mailRecipient'
-  | 'text'
 
 const RATES = {
   signup: 'AUTH_RATE_SIGNUP',
@@ -68,23 +23,22 @@ const RATES = {
   mailAddress: 'AUTH_RATE_MAIL_ADDRESS',
   mailRecipient: 'AUTH_RATE_MAIL_RECIPIENT',
   text: 'AUTH_RATE_TEXT',
-} as const satisfies Record<AuthRate, keyof Values>
+} as const satisfies Record<AuthRateLimit, keyof ConfigValues>
 
-/** What the settings say of accounts. */
-export function authFrom(
-  values: Values,
+export function readAuthConfig(
+  values: ConfigValues,
   providers: readonly ProviderConfig[],
   { production }: { production: boolean },
 ): AuthConfig {
   const sendsMail = values.SMTP_URL !== undefined
   const sendsTexts = values.SMS_URL !== undefined || !production
-  // Where nothing can be sent nobody could confirm; in production nobody unproven gets in by default either.
+  // Without mail no address could be confirmed. Production never accepts unconfirmed addresses by default.
   const autoconfirm =
     (values.AUTH_AUTOCONFIRM ?? 'auto') === 'auto'
       ? !sendsMail && !production
       : values.AUTH_AUTOCONFIRM === 'true'
   return {
-    // Outside of production a mail that isn't sent can be read in the outbox.
+    // Outside of production mails that are not sent can be read in the outbox.
     signupOpen: (values.AUTH_SIGNUP ?? true) && (autoconfirm || sendsMail || !production),
     autoconfirm,
     phoneAutoconfirm: values.AUTH_PHONE_AUTOCONFIRM ?? false,
@@ -103,22 +57,22 @@ export function authFrom(
     manualLinking: values.AUTH_MANUAL_LINKING ?? true,
     factors: { totp: values.AUTH_MFA_TOTP ?? true, phone: (values.AUTH_MFA_PHONE ?? true) && sendsTexts },
     saml: values.AUTH_SAML ?? false,
-    captcha: captchaFrom(values),
-    rates: ratesFrom(values),
+    captcha: readCaptcha(values),
+    rates: readRates(values),
   }
 }
 
-/** A rate that was not set has the default that its variable shows; one that is off is null. */
-function ratesFrom(values: Values): AuthConfig['rates'] {
-  const rateOf = (name: AuthRate): [AuthRate, RateRule | null] => {
+/** A rate that is not set has the default of its variable; a rate that is off is null. */
+function readRates(values: ConfigValues): AuthConfig['rates'] {
+  const readRate = (name: AuthRateLimit): [AuthRateLimit, RateLimit | null] => {
     const variable = RATES[name]
     const set = values[variable]
-    return [name, set === undefined ? rate.parse(VARIABLES[variable].default) : set]
+    return [name, set === undefined ? rateValue.parse(VARIABLES[variable].default) : set]
   }
-  return Object.fromEntries((Object.keys(RATES) as AuthRate[]).map(rateOf)) as AuthConfig['rates']
+  return Object.fromEntries((Object.keys(RATES) as AuthRateLimit[]).map(readRate)) as AuthConfig['rates']
 }
 
-function captchaFrom(values: Values): CaptchaConfig | null {
+function readCaptcha(values: ConfigValues): AuthCaptcha | null {
   const {
     AUTH_CAPTCHA_PROVIDER: provider,
     AUTH_CAPTCHA_SECRET: secret,
@@ -126,18 +80,18 @@ function captchaFrom(values: Values): CaptchaConfig | null {
   } = values
   if (!provider || !secret || !siteKey) return null
   const { AUTH_CAPTCHA_URL: url = null, AUTH_CAPTCHA_DOWN: whenDown = 'refuse' } = values
-  return { provider, secret, siteKey, url, whenDown, isForTests: SECRET_FOR_TESTS.test(secret) }
+  return { provider, secret, siteKey, url, whenDown, isForTests: TEST_SECRET.test(secret) }
 }
 
-/** As hCaptcha and Turnstile document them. */
-const SECRET_FOR_TESTS = /^[0-3]x0+(AA)?$/
+/** Test secrets as hCaptcha and Turnstile document them. */
+const TEST_SECRET = /^[0-3]x0+(AA)?$/
 
-/** What is wrong with the settings of the captcha, taken together: half of them would ask nobody. */
-export function captchaFaults(
-  values: Values,
-  { production, isSet }: { production: boolean; isSet: (name: keyof Values) => boolean },
+/** Finds captcha settings that contradict each other. Incomplete settings would disable the captcha silently. */
+export function findCaptchaIssues(
+  values: ConfigValues,
+  { production, isSet }: { production: boolean; isSet: (name: keyof ConfigValues) => boolean },
 ): string[] {
-  if (production && captchaFrom(values)?.isForTests)
+  if (production && readCaptcha(values)?.isForTests)
     return ['AUTH_CAPTCHA_SECRET accepts everybody: it is for tests, not for production']
   const names = ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET', 'AUTH_CAPTCHA_SITE_KEY'] as const
   const missing = names.filter((name) => !isSet(name))

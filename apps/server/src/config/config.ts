@@ -1,24 +1,24 @@
-import type { LogLevel } from '#server/platform/log.ts'
+import type { LogLevel } from '@firstline/platform/log'
 import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT, REFUNDS_HOURLY_LIMIT } from '@firstline/contract/limits'
-import { type AuthConfig, authFrom, captchaFaults } from './auth-config.ts'
-import { secretFault } from './known-secrets.ts'
-import { type ModelConfig, modelFaults, modelFrom } from './model-config.ts'
+import { type AuthConfig, readAuthConfig, findCaptchaIssues } from './auth-config.ts'
+import { findSecretIssue } from './known-secrets.ts'
+import { type ModelConfig, findModelIssues, readModelConfig } from './model-config.ts'
 import { readProviders } from './provider-config.ts'
-import { complaint } from './value-schemas.ts'
-import { type VariableName, VARIABLES, type Values } from './variables.ts'
+import { formatIssue } from './value-schemas.ts'
+import { type VariableName, VARIABLES, type ConfigValues } from './variables.ts'
 
-/** All faults of the environment in one message. */
+/** All invalid settings of the environment in one message. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  readonly faults: readonly string[]
+  readonly issues: readonly string[]
 
-  constructor(faults: readonly string[]) {
-    super(`The settings can't be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
-    this.faults = faults
+  constructor(issues: readonly string[]) {
+    super(`The settings can't be used:\n${issues.map((issue) => `  - ${issue}`).join('\n')}`)
+    this.issues = issues
   }
 }
 
-/** An account that exists from the start. Without a password one is generated and shown once. */
+/** An account that is created at start. A missing password is generated and printed once. */
 export interface PrivilegedAccount {
   email: string
   password: string | null
@@ -28,11 +28,11 @@ export interface Config {
   production: boolean
   host: string
   port: number
-  /** Null: built from the port that was really taken. */
+  /** Null: built from the port that the server listens on. */
   publicUrl: string | null
   dataDir: string
   database: { kind: 'embedded'; directory: string } | { kind: 'server'; url: string }
-  /** Null: generated into the data directory, which only the embedded database allows. */
+  /** Null: generated into the data directory, which is allowed with the embedded database only. */
   keys: {
     jwtSecret: string | null
     jwtKeys: string | null
@@ -40,7 +40,7 @@ export interface Config {
     serviceRoleKey: string | null
     apikeyRequired: boolean
   }
-  /** The schemas that are exposed, the default one first, and whether aggregate functions may be selected. */
+  /** The exposed schemas, the default first, and whether aggregate functions may be selected. */
   rest: { schemas: readonly string[]; aggregates: boolean }
   accounts: { admin: PrivilegedAccount; statistics: PrivilegedAccount; testing: PrivilegedAccount | null }
   auth: AuthConfig
@@ -53,9 +53,9 @@ export interface Config {
   /** Null: texts stay in the outbox. */
   smsHook: { url: string; secret: string } | null
   generation: { timeoutMs: number; concurrency: number; refundsHourly: number }
-  /** Null: the built-in writer writes. */
+  /** Null: the built-in writer is used. */
   model: ModelConfig | null
-  /** Whether a model server on this machine is looked for, to mention it: without a model, and not in tests. */
+  /** Whether the doctor and the start look for a local model server: without a model, and not in tests. */
   looksForLocalModel: boolean
   demo: { dailyLimit: number; addressLimit: number }
   pages: { allowPrivate: boolean }
@@ -73,9 +73,9 @@ export interface Config {
 
 type Environment = Record<string, string | undefined>
 
-function readValues(environment: Environment): { values: Values; faults: string[] } {
+function readValues(environment: Environment): { values: ConfigValues; issues: string[] } {
   const values: Record<string, unknown> = {}
-  const faults: string[] = []
+  const issues: string[] = []
   for (const name of Object.keys(VARIABLES) as VariableName[]) {
     const raw = environment[name]?.trim()
     if (raw === undefined || raw === '') continue
@@ -84,14 +84,14 @@ function readValues(environment: Environment): { values: Values; faults: string[
     if (result.success) values[name] = result.data
     else {
       const allowed = result.error.issues[0]?.message
-      faults.push(complaint(name, { value: raw, isSecret: 'secret' in variable, allowed }))
+      issues.push(formatIssue(name, { value: raw, isSecret: 'secret' in variable, allowed }))
     }
   }
-  return { values, faults }
+  return { values, issues }
 }
 
-/** Credentials of other servers, which judge them, and JWT_KEYS, whose keys `loadKeys` judges one by one. */
-const JUDGED_ELSEWHERE: ReadonlySet<VariableName> = new Set([
+/** Credentials of other servers, which set their own rules, and JWT_KEYS, whose keys `loadKeys` checks one by one. */
+const CHECKED_ELSEWHERE: ReadonlySet<VariableName> = new Set([
   'JWT_KEYS',
   'DATABASE_URL',
   'SMTP_URL',
@@ -100,69 +100,68 @@ const JUDGED_ELSEWHERE: ReadonlySet<VariableName> = new Set([
   'AUTH_CAPTCHA_SECRET',
 ])
 
-/** Which secrets everybody knows, or guesses. */
-function weakSecretFaults(values: Values): string[] {
+function findWeakSecrets(values: ConfigValues): string[] {
   const names = (Object.keys(VARIABLES) as VariableName[]).filter(
-    (name) => name === 'ANON_KEY' || ('secret' in VARIABLES[name] && !JUDGED_ELSEWHERE.has(name)),
+    (name) => name === 'ANON_KEY' || ('secret' in VARIABLES[name] && !CHECKED_ELSEWHERE.has(name)),
   )
   return names.flatMap((name) => {
     const value = values[name]
-    return typeof value === 'string' ? (secretFault(name, value) ?? []) : []
+    return typeof value === 'string' ? (findSecretIssue(name, value) ?? []) : []
   })
 }
 
-/** What a variable means together with the others. */
-function crossFaults(values: Values, production: boolean, environment: Environment): string[] {
-  const faults: string[] = []
+/** Checks the rules that span several variables. */
+function findCrossIssues(values: ConfigValues, production: boolean, environment: Environment): string[] {
+  const issues: string[] = []
   const isSet = (name: VariableName) => (environment[name]?.trim() ?? '') !== ''
   if (production) {
-    faults.push(...weakSecretFaults(values))
+    issues.push(...findWeakSecrets(values))
     for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'JWT_SECRET', 'JWT_KEYS'] as const) {
       if (!isSet(name))
-        faults.push(`${name} must be set in production (npm run secrets prints a complete .env)`)
+        issues.push(`${name} must be set in production (npm run secrets prints a complete .env)`)
     }
     if (
       values.STATS_ADMIN_EMAIL &&
       values.STATS_ADMIN_EMAIL !== values.ADMIN_EMAIL &&
       !isSet('STATS_ADMIN_PASSWORD')
     ) {
-      faults.push('STATS_ADMIN_PASSWORD must be set in production when STATS_ADMIN_EMAIL is')
+      issues.push('STATS_ADMIN_PASSWORD must be set in production when STATS_ADMIN_EMAIL is')
     }
     if (isSet('TESTING_EMAIL') && !isSet('TESTING_PASSWORD')) {
-      faults.push('TESTING_PASSWORD must be set in production when TESTING_EMAIL is')
+      issues.push('TESTING_PASSWORD must be set in production when TESTING_EMAIL is')
     }
   } else if (isSet('DATABASE_URL')) {
     for (const name of ['JWT_SECRET', 'JWT_KEYS'] as const) {
       if (!isSet(name))
-        faults.push(`${name} must be set with DATABASE_URL, since all replicas have to agree on it`)
+        issues.push(`${name} must be set with DATABASE_URL, since all replicas have to agree on it`)
     }
   }
   if (values.TESTING_EMAIL && values.TESTING_EMAIL === (values.ADMIN_EMAIL ?? 'admin@firstline.local')) {
-    faults.push('TESTING_EMAIL must differ from ADMIN_EMAIL')
+    issues.push('TESTING_EMAIL must differ from ADMIN_EMAIL')
   }
   if (production && values.FETCH_ALLOW_PRIVATE) {
-    faults.push('FETCH_ALLOW_PRIVATE may not be true in production')
+    issues.push('FETCH_ALLOW_PRIVATE may not be true in production')
   }
   if (values.SMS_URL !== undefined && values.SMS_SECRET === undefined) {
-    faults.push('SMS_SECRET must be set with SMS_URL, since texts are signed with it')
+    issues.push('SMS_SECRET must be set with SMS_URL, since texts are signed with it')
   }
-  faults.push(...captchaFaults(values, { production, isSet }), ...modelFaults(values))
-  return faults
+  issues.push(...findCaptchaIssues(values, { production, isSet }), ...findModelIssues(values))
+  return issues
 }
 
 /**
- * Reads the environment once and turns it into what the server means by it.
+ * Reads and validates the environment.
  * @param resolveFromRoot makes a path absolute against the repository root
- * @throws {ConfigError} with every fault at once
+ * @throws {ConfigError} naming every invalid setting
  */
-export function configFrom(environment: Environment, resolveFromRoot: (path: string) => string): Config {
-  const { values, faults } = readValues(environment)
+export function parseConfig(environment: Environment, resolveFromRoot: (path: string) => string): Config {
+  const { values, issues } = readValues(environment)
   const production = values.NODE_ENV === 'production'
-  const { providers, faults: providerFaults } = readProviders(environment)
-  faults.push(...crossFaults(values, production, environment), ...providerFaults)
-  if (faults.length > 0) throw new ConfigError(faults)
+  const { providers, issues: providerIssues } = readProviders(environment)
+  issues.push(...findCrossIssues(values, production, environment), ...providerIssues)
+  if (issues.length > 0) throw new ConfigError(issues)
 
-  const model = modelFrom(values)
+  const model = readModelConfig(values)
   const dataDir = resolveFromRoot(values.DATA_DIR ?? 'data')
   const admin = {
     email: values.ADMIN_EMAIL ?? 'admin@firstline.local',
@@ -201,7 +200,7 @@ export function configFrom(environment: Environment, resolveFromRoot: (path: str
           }
         : null,
     },
-    auth: authFrom(values, providers, { production }),
+    auth: readAuthConfig(values, providers, { production }),
     realtime: { publicChannels: values.REALTIME_PUBLIC_CHANNELS ?? true },
     mail: {
       smtpUrl: values.SMTP_URL ?? null,

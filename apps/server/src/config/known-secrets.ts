@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Secrets that stand in public documentation and example files: of Supabase's command line and Docker setup, of its
- * auth and realtime servers and their clients' tests, of PostgREST and jwt.io.
+ * Secrets published in documentation and example files: the Supabase CLI and Docker setup, its auth and realtime servers
+ * and their client tests, PostgREST and jwt.io.
  */
 const PUBLISHED = [
   'super-secret-jwt-token-with-at-least-32-characters-long',
@@ -23,7 +23,7 @@ const PUBLISHED = [
   'correct horse battery staple',
 ]
 
-/** The private halves of published keys: of Supabase's command line, of RFC 7515 (A.1, A.3), 7517 (A.2) and 8037 (A.1). */
+/** Published private keys: the Supabase CLI, RFC 7515 (A.1, A.3), RFC 7517 (A.2) and RFC 8037 (A.1). */
 const PUBLISHED_KEYS = new Set([
   'dIhR8wywJlqlua4y_yMq2SLhlFXDZJBCvFrY1DCHyVU',
   'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
@@ -32,46 +32,46 @@ const PUBLISHED_KEYS = new Set([
   'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
 ])
 
-/** How placeholders begin, reduced to letters and digits. */
+/** How placeholders begin, after `normalize`. */
 const PLACEHOLDER =
   /^(changeme|changethis|replaceme|replacethis|placeholder|password|passw0rd|supersecret|yoursecret|yoursuper|yourpassword|yourjwt|yourencryption|your256bit|your32character|qwerty|letmein|iloveyou|administrator$|admin\d*$|postgres$|supabase$|firstline$|secret$|tester$|default$)/
 
-const published = new Set(PUBLISHED.map((each) => plain(each)))
+const PUBLISHED_NORMALIZED = new Set(PUBLISHED.map((each) => normalize(each)))
 
-/** Why a secret is weak: it is published, or easy to guess. Null for any other. */
-export function secretFault(name: string, value: string): string | null {
-  if (published.has(plain(value)) || isPublishedKey(value)) {
+/** Returns why a secret is weak (published or easy to guess), or null. */
+export function findSecretIssue(name: string, value: string): string | null {
+  if (PUBLISHED_NORMALIZED.has(normalize(value)) || isPublishedKey(value)) {
     return `${name} is published as an example: set another one (npm run secrets prints a complete .env)`
   }
-  if (PLACEHOLDER.test(plain(value)) || isPattern(value)) {
+  if (PLACEHOLDER.test(normalize(value)) || isPattern(value)) {
     return `${name} is easy to guess, as a placeholder or a repeated pattern: set another one (npm run secrets prints a complete .env)`
   }
   return null
 }
 
-/** The same of a key of JWT_KEYS. */
-export function keyFault(name: string, { d, k }: { d?: unknown; k?: unknown }): string | null {
+/** The same check for one JWK of JWT_KEYS. */
+export function findKeyIssue(name: string, { d, k }: { d?: unknown; k?: unknown }): string | null {
   if ([d, k].some((half) => typeof half === 'string' && PUBLISHED_KEYS.has(half))) {
     return `${name} is published as an example: set another one (npm run secrets prints a complete .env)`
   }
-  return typeof k === 'string' ? secretFault(name, Buffer.from(k, 'base64url').toString()) : null
+  return typeof k === 'string' ? findSecretIssue(name, Buffer.from(k, 'base64url').toString()) : null
 }
 
-function plain(value: string): string {
+function normalize(value: string): string {
   return value.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** A project key (JWT) of Supabase's examples, or one that anybody can sign by a published secret. */
+/** A project key (JWT) of Supabase's examples, or one signed with a published secret. */
 function isPublishedKey(value: string): boolean {
   const [header = '', payload = '', signature = ''] = value.split('.')
   if (signature === '') return false
   const input = `${header}.${payload}`
   const isSignedBy = (secret: string) =>
     createHmac('sha256', secret).update(input).digest('base64url') === signature
-  return issuerOf(payload) === 'supabase-demo' || PUBLISHED.some(isSignedBy)
+  return readIssuer(payload) === 'supabase-demo' || PUBLISHED.some(isSignedBy)
 }
 
-function issuerOf(payload: string): unknown {
+function readIssuer(payload: string): unknown {
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
     return typeof claims === 'object' && claims !== null && 'iss' in claims ? claims.iss : undefined
@@ -83,15 +83,15 @@ function issuerOf(payload: string): unknown {
 const LONGEST_PERIOD = 16
 const FEWEST_CHARACTERS = 4
 
-/** Few characters, a short text again and again, or neighbors in a row such as 12345678. */
+/** Few different characters, a repeated short text, or a sequence such as 12345678. */
 function isPattern(value: string): boolean {
   if (new Set(value).size < FEWEST_CHARACTERS) return true
   for (let period = 1; period <= Math.min(LONGEST_PERIOD, value.length / 2); period += 1) {
     if (value.slice(period) === value.slice(0, -period)) return true
   }
   let neighbors = 0
-  for (let place = 1; place < value.length; place += 1) {
-    if (Math.abs(value.charCodeAt(place) - value.charCodeAt(place - 1)) <= 1) neighbors += 1
+  for (let index = 1; index < value.length; index += 1) {
+    if (Math.abs(value.charCodeAt(index) - value.charCodeAt(index - 1)) <= 1) neighbors += 1
   }
   return neighbors >= ((value.length - 1) * 3) / 4
 }

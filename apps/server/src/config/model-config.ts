@@ -6,40 +6,39 @@ import {
   type ModelPrices,
   NO_PRICE,
 } from '@firstline/contract/prices'
-import { addressKind } from '#server/platform/safe-fetch/address-kind.ts'
-import type { OutputForm } from '@firstline/copywriter'
-import type { Values } from './variables.ts'
+import { classifyAddress } from '@firstline/platform/ssrf-guard/classify-address'
+import type { OutputForm } from '@firstline/llm-writer'
+import type { ConfigValues } from './variables.ts'
 
-/** The language model that writes, when there is one. */
 export interface ModelConfig {
-  /** Of an OpenAI-compatible server. */
+  /** The base address of an OpenAI-compatible API. */
   baseUrl: string
   apiKey: string | null
-  /** The model for members. */
+  /** The model for signed-in users. */
   name: string
-  /** The model for visitors. */
+  /** The model for demo generations. */
   demoName: string
   output: OutputForm
-  /** Of the installation; they win over the built-in table. */
+  /** Prices from the settings; they override the built-in table. */
   prices: ModelPrices
-  /** What counts in the budget where a model has no price. */
+  /** The price of a model that is in neither table. */
   otherwisePrice: ModelPrice
-  /** Dollars a UTC day. */
+  /** US dollars per UTC day. */
   dailyBudget: number | null
-  /** Calls at once, over all replicas. */
+  /** Concurrent calls over all replicas. */
   concurrency: number
   requestsPerMinute: number | null
 }
 
 const OPENAI = 'https://api.openai.com/v1'
 
-/** What the settings say of a model; null when they name none. */
-export function modelFrom(values: Values): ModelConfig | null {
+/** Null when no setting names a model. */
+export function readModelConfig(values: ConfigValues): ModelConfig | null {
   if (!values.LLM_BASE_URL && !values.LLM_API_KEY && !values.OPENAI_API_KEY) return null
   const name = values.LLM_MODEL ?? 'gpt-4o-mini'
   return {
     baseUrl: values.LLM_BASE_URL ?? OPENAI,
-    // A key for one server is no business of another.
+    // The OpenAI key must not be sent to another server.
     apiKey: values.LLM_API_KEY ?? (values.LLM_BASE_URL ? null : (values.OPENAI_API_KEY ?? null)),
     name,
     demoName: values.LLM_DEMO_MODEL ?? (values.LLM_BASE_URL ? name : 'gpt-4.1-nano'),
@@ -52,25 +51,25 @@ export function modelFrom(values: Values): ModelConfig | null {
   }
 }
 
-/** What is wrong with the settings of the model, taken together. */
-export function modelFaults(values: Values): string[] {
-  const faults: string[] = []
+/** Finds model settings that contradict each other. */
+export function findModelIssues(values: ConfigValues): string[] {
+  const issues: string[] = []
   if (values.LLM_BASE_URL && !values.LLM_MODEL) {
-    faults.push('LLM_MODEL must be set with LLM_BASE_URL: only the server knows its models')
+    issues.push('LLM_MODEL must be set with LLM_BASE_URL: only the server knows its models')
   }
-  if (!modelFrom(values)) {
+  if (!readModelConfig(values)) {
     for (const name of ['LLM_MODEL', 'LLM_DEMO_MODEL', 'LLM_DAILY_BUDGET'] as const) {
       if (values[name] !== undefined && values[name] !== null) {
-        faults.push(`${name} is set, but no model is: set OPENAI_API_KEY, or LLM_BASE_URL and LLM_MODEL`)
+        issues.push(`${name} is set, but no model is: set OPENAI_API_KEY, or LLM_BASE_URL and LLM_MODEL`)
       }
     }
   }
-  return faults
+  return issues
 }
 
-/** Whether a server is this machine or one beside it, by the name or address in its URL: `ollama`, `10.0.0.7`. */
+/** Whether a server is on this machine or a private network, by the host of its URL: `ollama`, `10.0.0.7`. */
 function isOnPrivateNetwork(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0) return addressKind(host) === 'private'
+  if (isIP(host) !== 0) return classifyAddress(host) === 'private'
   return !host.includes('.') || /\.(localhost|local|internal)$/.test(host)
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { complaint, confidentialAddress, text } from './value-schemas.ts'
+import { formatIssue, confidentialAddress, textValue } from './value-schemas.ts'
 import type { Variable } from './variable.ts'
 
-/** Somebody whose accounts open ours. */
+/** An external identity provider. */
 export interface ProviderConfig {
-  /** As `?provider=` names it: 'google'. */
+  /** The value of `?provider=`: 'google'. */
   name: string
-  /** As buttons name it: 'Google'. */
+  /** The text of its button: 'Google'. */
   label: string
-  /** GitHub speaks OAuth 2.0 only, and tells who somebody is by its own API. */
+  /** GitHub supports OAuth 2.0 only and returns the user by an API of its own. */
   kind: 'oidc' | 'github'
-  /** Of GitHub the address of the site. */
+  /** For GitHub the address of the site. */
   issuer: string
-  /** The first one is ours; ID tokens may be for any of them, such as an app's. */
+  /** The first is this site's; ID tokens may have any of them as audience, such as a mobile app's. */
   clientIds: readonly [string, ...string[]]
   clientSecret: string
 }
@@ -27,12 +27,12 @@ const clientIds = z
 
 const issuer = confidentialAddress.refine((value) => !/[?#]/.test(value), 'may have no ? and no #')
 
-/** Each setting once for a provider: `<NAME>` stands for the name it gets here, such as GOOGLE. */
+/** Settings that exist once per provider; `<NAME>` is the provider's name, such as GOOGLE. */
 export const PROVIDER_VARIABLES = {
   'AUTH_OIDC_<NAME>_ISSUER': {
     default: '-',
     meaning:
-      'An OpenID Connect provider, by the address of its issuer; docs/providers.md shows how. GOOGLE and GITHUB need none: theirs are known.',
+      'An OpenID Connect provider, by the address of its issuer; see docs/providers.md. Built in for GOOGLE and GITHUB.',
     schema: issuer,
   },
   'AUTH_OIDC_<NAME>_CLIENT_ID': {
@@ -45,78 +45,77 @@ export const PROVIDER_VARIABLES = {
     default: '-',
     meaning: 'The secret that belongs to the first id.',
     secret: true,
-    schema: text,
+    schema: textValue,
   },
   'AUTH_OIDC_<NAME>_LABEL': {
     default: 'the name',
     meaning: 'How buttons name the provider.',
-    schema: text,
+    schema: textValue,
   },
 } as const satisfies Record<string, Variable<unknown>>
 
-const KNOWN: Record<string, Pick<ProviderConfig, 'label' | 'issuer'>> = {
+const KNOWN_PROVIDERS: Record<string, Pick<ProviderConfig, 'label' | 'issuer'>> = {
   google: { label: 'Google', issuer: 'https://accounts.google.com' },
   github: { label: 'GitHub', issuer: 'https://github.com' },
 }
 
-/** What an identity without any provider is called, and what single sign-on is told by. */
-const TAKEN = /^(email|phone|anonymous_users|saml|sso|web3)$/
+/** Names of identities without a provider, and of single sign-on. */
+const RESERVED_NAME = /^(email|phone|anonymous_users|saml|sso|web3)$/
 
 const PREFIX = /^AUTH_OIDC_/i
 const PATTERN = /^AUTH_OIDC_([A-Z][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)$/
 
-const NAMES =
+const NAMING_HINT =
   'those of a provider are AUTH_OIDC_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET and _LABEL, in capital letters'
 
 type Part = 'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'LABEL'
 
-/** The providers that the environment names, and what is wrong with its settings of them. */
 export function readProviders(environment: Record<string, string | undefined>): {
   providers: ProviderConfig[]
-  faults: string[]
+  issues: string[]
 } {
   const named = new Map<string, Partial<Record<Part, string>>>()
-  const faults: string[] = []
+  const issues: string[] = []
   for (const [variable, raw] of Object.entries(environment)) {
     const value = raw?.trim()
     if (!value || !PREFIX.test(variable)) continue
     const [, name, part] = PATTERN.exec(variable) ?? []
     if (name && part) named.set(name, { ...named.get(name), [part]: value })
-    else faults.push(`${variable} is no setting: ${NAMES}`)
+    else issues.push(`${variable} is no setting: ${NAMING_HINT}`)
   }
-  const providers = [...named].flatMap(([name, parts]) => toProvider(name, parts, faults) ?? [])
-  return { providers, faults }
+  const providers = [...named].flatMap(([name, parts]) => toProvider(name, parts, issues) ?? [])
+  return { providers, issues }
 }
 
 function toProvider(
   name: string,
   parts: Partial<Record<Part, string>>,
-  faults: string[],
+  issues: string[],
 ): ProviderConfig | undefined {
-  const known = KNOWN[name.toLowerCase()]
-  const before = faults.length
-  if (TAKEN.test(name.toLowerCase()))
-    faults.push(`AUTH_OIDC_${name}_CLIENT_ID: a provider can't have this name`)
+  const known = KNOWN_PROVIDERS[name.toLowerCase()]
+  const before = issues.length
+  if (RESERVED_NAME.test(name.toLowerCase()))
+    issues.push(`AUTH_OIDC_${name}_CLIENT_ID: a provider can't have this name`)
   const read = <T>(part: Part, schema: z.ZodType<T, string>, fallback?: T): T | undefined => {
     const variable = `AUTH_OIDC_${name}_${part}`
     const value = parts[part]
     if (value === undefined) {
-      if (fallback === undefined) faults.push(`${variable} must be set with the others of this provider`)
+      if (fallback === undefined) issues.push(`${variable} must be set with the others of this provider`)
       return fallback
     }
     const result = schema.safeParse(value)
     if (result.success) return result.data
     const allowed = result.error.issues[0]?.message
-    faults.push(complaint(variable, { value, isSecret: part === 'CLIENT_SECRET', allowed }))
+    issues.push(formatIssue(variable, { value, isSecret: part === 'CLIENT_SECRET', allowed }))
     return undefined
   }
   const found = {
     issuer: read('ISSUER', issuer, known?.issuer),
     clientIds: read('CLIENT_ID', clientIds),
-    clientSecret: read('CLIENT_SECRET', text),
-    label: read('LABEL', text, known?.label ?? inWords(name)),
+    clientSecret: read('CLIENT_SECRET', textValue),
+    label: read('LABEL', textValue, known?.label ?? formatLabel(name)),
   }
-  if (faults.length > before || !found.issuer || !found.clientIds || !found.clientSecret || !found.label)
+  if (issues.length > before || !found.issuer || !found.clientIds || !found.clientSecret || !found.label)
     return undefined
   return {
     name: name.toLowerCase(),
@@ -128,8 +127,8 @@ function toProvider(
   }
 }
 
-/** 'MY_COMPANY' as 'My Company'. */
-function inWords(name: string): string {
+/** Converts 'MY_COMPANY' to 'My Company'. */
+function formatLabel(name: string): string {
   return name
     .split('_')
     .map((word) => word.charAt(0) + word.slice(1).toLowerCase())

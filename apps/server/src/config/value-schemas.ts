@@ -1,24 +1,26 @@
 import { isIP } from 'node:net'
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { isPasswordTooLong } from '@firstline/contract/password-rules'
 import { z } from 'zod'
-import { isConfidential } from '#server/platform/is-confidential.ts'
-import type { RateRule } from '#server/platform/rate-limits/index.ts'
+import { isConfidential } from '@firstline/platform/is-confidential'
+import type { RateLimit } from '@firstline/platform/rate-limits'
 
-/** How the text of a setting is read. The error messages say what is allowed and follow the setting's name. */
+// Error messages say what is allowed. They are printed after the setting's name.
 
-export const text = z.string().min(1, 'may not be empty')
+export const textValue = z.string().min(1, 'may not be empty')
 
-export const wholeNumber = (min: number, max: number) =>
+export const integerValue = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
 
-export const flag = z
+export const booleanValue = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true')
 
-export const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+export const enumValue = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 export const webAddress = z
@@ -26,7 +28,7 @@ export const webAddress = z
   .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https address')
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
-/** Where secrets are sent. */
+/** An address that receives secrets. */
 export const confidentialAddress = z.string().refine((value) => {
   const url = URL.parse(value)
   return url !== null && isConfidential(url)
@@ -46,10 +48,10 @@ export const addressList = z
     'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
   )
 
-/** Sessions, password hashes and the server's own functions are in these, and PostgreSQL's tell of everything else. */
+/** Schemas with sessions, password hashes and internal functions, and PostgreSQL's catalogs, which describe them. */
 const INTERNAL_SCHEMA = /^(auth|realtime|firstline|information_schema|pg_.*)$/
 
-/** The web app reads `public`. */
+/** `public` is required, since the web app reads it. */
 export const exposedSchemas = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -63,7 +65,7 @@ export const exposedSchemas = z
     'may not contain auth, realtime, firstline, information_schema or a schema whose name begins with pg_',
   )
 
-/** 'model=in/out, other=in/out': dollars per million tokens. A model's name may hold colons and slashes. */
+/** 'model=in/out, other=in/out': dollars per million tokens. A model's name may contain colons and slashes. */
 export const priceList = z
   .string()
   .transform((value) =>
@@ -94,18 +96,18 @@ export const dollarLimit = z
 
 const DURATION_ALLOWED = 'must be minutes, hours or days from 1m to 3650d, such as 30m, 12h or 180d'
 
-/** '30/5m': so many in so long; `off` counts nothing. */
-export const rate = z
+/** '30/5m': 30 in 5 minutes; null for `off`. */
+export const rateValue = z
   .string()
   .regex(/^(off|\d{1,7}\/\d{1,4}[smhd])$/, 'must be a number in a time, such as 30/5m, or off')
-  .transform((value): RateRule | null => {
+  .transform((value): RateLimit | null => {
     const parts = /^(\d+)\/(\d+)([smhd])$/.exec(value)
     if (!parts) return null
     return { limit: Number(parts[1]), windowMs: Number(parts[2]) * UNIT_MS[parts[3] as keyof typeof UNIT_MS] }
   })
 
-/** '30m': seconds. Ten years at most, so that no time it is added to leaves what dates can hold. */
-export const duration = z
+/** '30m' as seconds. Ten years at most, so that a date plus the duration stays within the range of Date. */
+export const durationValue = z
   .string()
   .regex(/^\d{1,6}[mhd]$/, DURATION_ALLOWED)
   .transform(
@@ -122,7 +124,7 @@ export const smtpAddress = z
     'must be an address such as smtps://user:password@mail.example.com:465',
   )
 
-/** Ready for use as an expression; what is between the commas is a pattern, not necessarily an address. */
+/** Address patterns separated by commas; `*` and `**` are wildcards. */
 export const redirectPatterns = z
   .string()
   .transform((value) =>
@@ -136,16 +138,16 @@ export const redirectPatterns = z
     'must be addresses, in which * and ** may stand for parts, such as https://*.example.com/**, separated by commas',
   )
 
-export const password = z
+export const passwordValue = z
   .string()
-  .min(6, 'must have at least 6 characters')
-  .max(72, 'may have at most 72 characters')
+  .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
+  .refine((password) => !isPasswordTooLong(password), `may have at most ${PASSWORD_MAX_BYTES} bytes`)
 
-/** What is wrong with a setting. Its value is told, unless it is secret or an address with somebody's password in it. */
-export function complaint(
+/** The error message of an invalid setting. It contains the value, unless that is secret or an address with a password. */
+export function formatIssue(
   name: string,
   { value, isSecret, allowed }: { value: string; isSecret: boolean; allowed: string | undefined },
 ): string {
   const isHidden = isSecret || /\/\/[^/?#]*@/.test(value)
-  return `${name}${isHidden ? '' : ` is ${JSON.stringify(value)}, but`} ${allowed ?? 'can not be read'}`
+  return `${name}${isHidden ? '' : ` is ${JSON.stringify(value)}, but`} ${allowed ?? 'cannot be read'}`
 }

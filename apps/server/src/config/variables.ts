@@ -5,27 +5,27 @@ import {
   addressList,
   dollarLimit,
   exposedSchemas,
-  flag,
+  booleanValue,
   mailAddress,
-  oneOf,
-  password,
+  enumValue,
+  passwordValue,
   priceList,
   smtpAddress,
-  text,
+  textValue,
   webAddress,
-  wholeNumber,
+  integerValue,
 } from './value-schemas.ts'
 
 /**
- * Every setting whose name is known. `docs/configuration.md` and `.env.example` are made from this table, and from the one
- * of `provider-config.ts`, whose names hold a provider's.
+ * Every setting with a fixed name. `docs/configuration.md` and `.env.example` are generated from this table and the one in
+ * `provider-config.ts`, whose names contain the provider's.
  */
 export const VARIABLES = {
-  HOST: { default: '127.0.0.1', meaning: 'Where to listen.', schema: text },
+  HOST: { default: '127.0.0.1', meaning: 'Where to listen.', schema: textValue },
   PORT: {
     default: '3000',
     meaning: 'The port to listen on; 0 takes a free one.',
-    schema: wholeNumber(0, 65_535),
+    schema: integerValue(0, 65_535),
   },
   PUBLIC_URL: {
     default: 'http://localhost:PORT',
@@ -37,13 +37,13 @@ export const VARIABLES = {
     meaning:
       '`production` refuses generated, published and easily guessed secrets: ADMIN_EMAIL, ADMIN_PASSWORD, JWT_SECRET and JWT_KEYS are required there, ' +
       'and a testing account exists only if configured.',
-    schema: text,
+    schema: textValue,
   },
   DATA_DIR: {
     default: 'data',
     meaning:
       'Embedded database, generated keys and first passwords (mode 0600), lock. Relative to the repository root.',
-    schema: text,
+    schema: textValue,
   },
   DATABASE_URL: {
     default: '-',
@@ -63,19 +63,23 @@ export const VARIABLES = {
     meaning:
       'JWK set of ES256, RS256, EdDSA and HS256 (`oct`) keys, as JSON or as a path to it. All of them verify tokens. The first whose `key_ops` include `sign` signs those of users; if none says so, the first private one without `key_ops`.',
     secret: true,
-    schema: text,
+    schema: textValue,
   },
-  ANON_KEY: { default: 'minted', meaning: 'Project key of browsers, signed with JWT_SECRET.', schema: text },
+  ANON_KEY: {
+    default: 'minted',
+    meaning: 'Project key of browsers, signed with JWT_SECRET.',
+    schema: textValue,
+  },
   SERVICE_ROLE_KEY: {
     default: 'minted',
     meaning: 'Project key of trusted servers, signed with JWT_SECRET.',
     secret: true,
-    schema: text,
+    schema: textValue,
   },
   APIKEY_REQUIRED: {
     default: 'true',
-    meaning: 'Whether the gateway insists on a project key.',
-    schema: flag,
+    meaning: 'Whether the gateway requires a project key.',
+    schema: booleanValue,
   },
   REST_SCHEMAS: {
     default: 'public',
@@ -87,7 +91,7 @@ export const VARIABLES = {
     default: 'false',
     meaning:
       'Whether requests to `/rest/v1` may select sum(), avg(), min(), max() and count(). One of them can read a whole table.',
-    schema: flag,
+    schema: booleanValue,
   },
   ADMIN_EMAIL: {
     default: 'admin@firstline.local',
@@ -98,7 +102,7 @@ export const VARIABLES = {
     default: 'generated',
     meaning: "The administrator's first password. A generated one is printed once.",
     secret: true,
-    schema: password,
+    schema: passwordValue,
   },
   STATS_ADMIN_EMAIL: {
     default: 'ADMIN_EMAIL',
@@ -109,20 +113,25 @@ export const VARIABLES = {
     default: 'ADMIN_PASSWORD',
     meaning: 'Its first password.',
     secret: true,
-    schema: password,
+    schema: passwordValue,
   },
   TESTING_EMAIL: {
     default: 'tester@firstline.local',
     meaning: 'The testing account. In production there is one only if this is set.',
     schema: mailAddress,
   },
-  TESTING_PASSWORD: { default: 'generated', meaning: 'Its first password.', secret: true, schema: password },
+  TESTING_PASSWORD: {
+    default: 'generated',
+    meaning: 'Its first password.',
+    secret: true,
+    schema: passwordValue,
+  },
   ...AUTH_VARIABLES,
   REALTIME_PUBLIC_CHANNELS: {
     default: 'true',
     meaning:
       'Whether public channels have broadcast and presence, which everybody with a project key may then use. Changes of rows follow their policies either way.',
-    schema: flag,
+    schema: booleanValue,
   },
   SMTP_URL: {
     default: '-',
@@ -158,7 +167,7 @@ export const VARIABLES = {
     meaning:
       'Turns the language model on, with gpt-4o-mini. Without it and LLM_* the built-in writer writes.',
     secret: true,
-    schema: text,
+    schema: textValue,
   },
   LLM_BASE_URL: {
     default: '-',
@@ -166,49 +175,50 @@ export const VARIABLES = {
       'Any OpenAI-compatible server, such as http://localhost:11434/v1. LLM_MODEL is then required. LLM_* wins over OPENAI_API_KEY, which is never sent there.',
     schema: webAddress,
   },
-  LLM_API_KEY: { default: '-', meaning: 'Its key, where it wants one.', secret: true, schema: text },
-  LLM_MODEL: { default: 'gpt-4o-mini', meaning: 'The model that writes for members.', schema: text },
+  LLM_API_KEY: { default: '-', meaning: 'Its key, where it wants one.', secret: true, schema: textValue },
+  LLM_MODEL: { default: 'gpt-4o-mini', meaning: 'The model that writes for members.', schema: textValue },
   LLM_DEMO_MODEL: {
     default: 'gpt-4.1-nano',
     meaning: 'The model that writes for visitors. With LLM_BASE_URL: LLM_MODEL unless set.',
-    schema: text,
+    schema: textValue,
   },
   LLM_OUTPUT: {
     default: 'auto',
-    meaning: 'The form of answer the server can be asked for; `auto` finds out with the first call.',
-    schema: oneOf('auto', 'json_schema', 'json_object', 'text'),
+    meaning:
+      'The output format that the server of the model supports; `auto` detects it with the first call.',
+    schema: enumValue('auto', 'json_schema', 'json_object', 'text'),
   },
   LLM_TIMEOUT: {
     default: '60',
     meaning: 'Seconds for a whole generation: its page, waiting, every call of the model and retries.',
-    schema: wholeNumber(1, 600),
+    schema: integerValue(1, 600),
   },
   LLM_CONCURRENCY: {
     default: '16',
-    meaning: 'Calls to the model at once, over all replicas.',
-    schema: wholeNumber(1, 10_000),
+    meaning: 'Concurrent calls to the model, over all replicas.',
+    schema: integerValue(1, 10_000),
   },
   LLM_CONCURRENCY_LOCAL: {
     default: '16',
-    meaning: 'Generations written at once by one process.',
-    schema: wholeNumber(1, 1_000),
+    meaning: 'Concurrent generations of one process.',
+    schema: integerValue(1, 1_000),
   },
   LLM_RPM: {
     default: '-',
     meaning: 'Calls to the model a minute, over all replicas; unlimited when unset.',
-    schema: wholeNumber(1, 1_000_000),
+    schema: integerValue(1, 1_000_000),
   },
   LLM_DAILY_BUDGET: {
     default: '5',
     meaning:
-      'Dollars that may be spent on the model in a UTC day by the whole installation, visitors at most a fifth; `off` for none. A model without a price counts as the dearest of the built-in table, on this machine or a private network as free.',
+      'Dollars that may be spent on the model in a UTC day by the whole installation, visitors at most a fifth; `off` for none. A model without a price counts as the most expensive of the built-in table, on this machine or a private network as free.',
     schema: dollarLimit,
   },
   LIMIT_REFUNDS_HOURLY: {
     default: '10',
     meaning:
-      'Generations per member and hour whose credit went back; more are 429, nothing charged. Those for which the model was not called do not count.',
-    schema: wholeNumber(1, 1_000),
+      'Generations per member and hour whose credit was returned; more are 429, nothing charged. Those for which the model was not called do not count.',
+    schema: integerValue(1, 1_000),
   },
   LLM_PRICES: {
     default: 'built-in table',
@@ -218,23 +228,23 @@ export const VARIABLES = {
   DEMO_DAILY_LIMIT: {
     default: '2',
     meaning: 'Demo generations of a visitor in a UTC day.',
-    schema: wholeNumber(0, 1_000),
+    schema: integerValue(0, 1_000),
   },
   DEMO_ADDRESS_LIMIT: {
     default: '10',
     meaning: 'Demo generations of an address (IPv6: of its /64) in a UTC day.',
-    schema: wholeNumber(0, 100_000),
+    schema: integerValue(0, 100_000),
   },
   FETCH_ALLOW_PRIVATE: {
     default: 'false',
     meaning:
       'For tests alone: lets website-only mode read pages, and single sign-on metadata, of private addresses. Refused in production.',
-    schema: flag,
+    schema: booleanValue,
   },
   CHECKOUT_URL: {
     default: '-',
     meaning:
-      "The payment provider's hosted checkout. A payment changes no plan by itself: an administrator does, and every page where one can pay says so.",
+      "The payment provider's hosted checkout. A payment changes no plan by itself: an administrator does, and every page with a payment says so.",
     schema: webAddress,
   },
   SUPPORT_EMAIL: {
@@ -242,14 +252,14 @@ export const VARIABLES = {
     meaning: 'Where people write for help.',
     schema: mailAddress,
   },
-  BRAND_NAME: { default: 'Firstline', meaning: 'The name shown.', schema: text },
+  BRAND_NAME: { default: 'Firstline', meaning: 'The name shown.', schema: textValue },
   DEMO_VIDEO_URL: {
     default: '-',
     meaning: 'The demo video linked from the landing page; hidden when unset.',
     schema: webAddress,
   },
-  LEGAL_ENTITY: { default: 'Firstline', meaning: 'Who stands behind the terms.', schema: text },
-  LEGAL_JURISDICTION: { default: '-', meaning: 'Whose law the terms are under.', schema: text },
+  LEGAL_ENTITY: { default: 'Firstline', meaning: 'The legal entity of the terms.', schema: textValue },
+  LEGAL_JURISDICTION: { default: '-', meaning: 'The jurisdiction of the terms.', schema: textValue },
   TRUSTED_PROXIES: {
     default: '-',
     meaning:
@@ -259,9 +269,9 @@ export const VARIABLES = {
   LOG_LEVEL: {
     default: 'info',
     meaning: 'How much is logged.',
-    schema: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    schema: enumValue('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   },
 } as const satisfies Record<string, Variable<unknown>>
 
 export type VariableName = keyof typeof VARIABLES
-export type Values = { [N in VariableName]?: z.output<(typeof VARIABLES)[N]['schema']> }
+export type ConfigValues = { [N in VariableName]?: z.output<(typeof VARIABLES)[N]['schema']> }

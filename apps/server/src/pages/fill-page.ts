@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { RuntimeConfig, WaysIn } from '@firstline/contract/runtime'
+import type { RuntimeConfig, SignInMethods } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK, RUNTIME_PLACEHOLDER, RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
 
 const SCRIPT = /<script\b([^<>]*)>([^]*?)(?:<\/script>|$)/g
 
-/** Safe inside a script element: no end tag, comment or line separator can begin in it. */
+/** JSON that is safe inside a script element: no end tag, comment or line separator can begin in it. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -30,11 +30,11 @@ function fillTokens(text: string, runtime: RuntimeConfig, escape: (value: string
 }
 
 /**
- * Pages that were built for everybody keep room for what an installation offers, show their links to it and say what
- * writes, by marks on the root element: nothing then moves when the page is hydrated.
+ * Attributes of the root element from which prerendered pages show or reserve space for what an installation offers, so
+ * that nothing moves at hydration.
  */
-function marksOf({ authSettings, writer }: RuntimeConfig): string {
-  const { captcha, singleSignOn, providers } = authSettings.waysIn
+function rootAttributes({ authSettings, writer }: RuntimeConfig): string {
+  const { captcha, singleSignOn, providers } = authSettings.signInMethods
   return [
     writer.kind === 'model' ? ' data-language-model=""' : '',
     captcha ? ' data-captcha=""' : '',
@@ -43,10 +43,12 @@ function marksOf({ authSettings, writer }: RuntimeConfig): string {
   ].join('')
 }
 
-/** A built page with this installation's settings in it: text escaped as text, scripts as scripts. */
+/** Fills the installation's settings into a prerendered page, escaped for text or for scripts by their place. */
 export function fillPage(html: string, runtime: RuntimeConfig): string {
   const block = RUNTIME_BLOCK.replace(RUNTIME_PLACEHOLDER, () => scriptJson(runtime))
-  const withRuntime = html.replace('<html', `<html${marksOf(runtime)}`).replace(RUNTIME_BLOCK, () => block)
+  const withRuntime = html
+    .replace('<html', `<html${rootAttributes(runtime)}`)
+    .replace(RUNTIME_BLOCK, () => block)
   let filled = ''
   let end = 0
   for (const script of withRuntime.matchAll(SCRIPT)) {
@@ -57,7 +59,7 @@ export function fillPage(html: string, runtime: RuntimeConfig): string {
   return filled + fillTokens(withRuntime.slice(end), runtime, escapeHtml)
 }
 
-/** The settings in a file that machines read: robots.txt, sitemap.xml, site.webmanifest. */
+/** Fills the settings into robots.txt, sitemap.xml or site.webmanifest. */
 export function fillFile(name: string, text: string, runtime: RuntimeConfig): string {
   if (name.endsWith('.xml')) return fillTokens(text, runtime, escapeHtml)
   if (name.endsWith('.webmanifest')) {
@@ -66,8 +68,8 @@ export function fillFile(name: string, text: string, runtime: RuntimeConfig): st
   return fillTokens(text, runtime, (value) => value)
 }
 
-/** The `script-src` hashes of a page's inline scripts. Data blocks never run and need none. */
-export function inlineScriptHashes(html: string): string[] {
+/** The `script-src` hashes of a page's inline scripts (CSP Level 3). Data blocks do not run and need none. */
+export function hashInlineScripts(html: string): string[] {
   const hashes: string[] = []
   for (const [, attributes = '', body = ''] of html.matchAll(SCRIPT)) {
     if (/\bsrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
@@ -76,9 +78,9 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
-type Captcha = NonNullable<WaysIn['captcha']>['provider']
+type Captcha = NonNullable<SignInMethods['captcha']>['provider']
 
-/** What the providers of captchas say that their widgets need. */
+/** The CSP sources that hCaptcha and Turnstile document for their widgets. */
 const CAPTCHA_SOURCES: Record<Captcha, { all: string[]; kinds: readonly Kind[] }> = {
   hcaptcha: {
     all: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
@@ -89,23 +91,23 @@ const CAPTCHA_SOURCES: Record<Captcha, { all: string[]; kinds: readonly Kind[] }
 type Kind = 'script-src' | 'frame-src' | 'style-src' | 'connect-src'
 
 /**
- * Radix and sonner set styles at run time, so styles alone may be inline. To older Safari an origin is not its own
- * sockets', so those are named. The widget of a captcha is the one thing that is fetched from elsewhere; a page may lead to
- * any other without a new policy, so each allows it.
+ * Radix and sonner set styles at run time, so only styles may be inline. Older Safari does not match `'self'` for
+ * WebSockets, so their origin is named. The captcha widget is the only external resource; client-side navigation keeps
+ * the policy of the first page, so every page allows it.
  */
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   html: string,
   { supabaseUrl, authSettings }: Pick<RuntimeConfig, 'supabaseUrl' | 'authSettings'>,
 ): string {
   const sockets = new URL(supabaseUrl).origin.replace(/^http/, 'ws')
-  const { captcha } = authSettings.waysIn
+  const { captcha } = authSettings.signInMethods
   const directive = (kind: Kind, ...own: string[]) => {
     const { all, kinds } = captcha ? CAPTCHA_SOURCES[captcha.provider] : { all: [], kinds: [] }
     return [kind, "'self'", ...own, ...(kinds.includes(kind) ? all : [])].join(' ')
   }
   return [
     "default-src 'self'",
-    directive('script-src', ...inlineScriptHashes(html)),
+    directive('script-src', ...hashInlineScripts(html)),
     directive('style-src', "'unsafe-inline'"),
     "img-src 'self' data:",
     "font-src 'self'",

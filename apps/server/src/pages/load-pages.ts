@@ -5,24 +5,23 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
-import { contentSecurityPolicy, fillFile, fillPage } from './fill-page.ts'
+import { buildContentSecurityPolicy, fillFile, fillPage } from './fill-page.ts'
 
-/** One file of the web app as it is sent, kept in memory. */
-export interface Page {
+/** One file of the web app as it is served, kept in memory. */
+export interface StaticFile {
   body: Uint8Array<ArrayBuffer>
-  /** Pages are still being compressed when the server starts to answer. */
+  /** A promise, since pages are still being compressed when the server starts to listen. */
   brotli: Promise<Uint8Array<ArrayBuffer>> | undefined
   gzip: Promise<Uint8Array<ArrayBuffer>> | undefined
   etag: string
   headers: Record<string, string>
 }
 
-export interface Pages {
-  /** By path as browsers ask for it: '/', '/pricing', '/assets/root-1a2b.js'. */
-  files: Map<string, Page>
-  /** What every path of the app without a page of its own gets. */
-  fallback: Page
-  /** Tells a path of the app from one that does not exist. */
+export interface StaticFiles {
+  /** By request path: '/', '/pricing', '/assets/root-1a2b.js'. */
+  files: Map<string, StaticFile>
+  /** The response for every route of the app that is not prerendered. */
+  fallback: StaticFile
   isRoute: (path: string) => boolean
 }
 
@@ -43,20 +42,20 @@ const TYPES: Record<string, string> = {
 
 const FALLBACK_FILE = '__spa-fallback.html'
 const ROUTES_FILE = 'routes.json'
-/** Files for machines that name the installation. */
-const FILLED = new Set(['robots.txt', 'sitemap.xml', 'site.webmanifest'])
+/** Files that contain the installation's address or name. */
+const FILLED_FILES = new Set(['robots.txt', 'sitemap.xml', 'site.webmanifest'])
 
 /**
- * Reads the built web app (its client files and its list of addresses), fills in the installation's settings and compresses its pages.
- * @throws when the app was not built.
+ * Reads the built web app and its list of routes, fills in the installation's settings and compresses its pages.
+ * @throws when the app is not built
  */
-export async function loadPages(build: string, runtime: RuntimeConfig): Promise<Pages> {
+export async function loadPages(build: string, runtime: RuntimeConfig): Promise<StaticFiles> {
   const directory = join(build, 'client')
   if (!existsSync(join(directory, FALLBACK_FILE))) {
     throw new Error('The web app is not built. Start with npm start, or run npm run build first.')
   }
-  const files = new Map<string, Page>()
-  let fallback: Page | undefined
+  const files = new Map<string, StaticFile>()
+  let fallback: StaticFile | undefined
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const names = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
@@ -68,7 +67,7 @@ export async function loadPages(build: string, runtime: RuntimeConfig): Promise<
       ? htmlPage(await readFile(file, 'utf8'), runtime)
       : await assetPage(file, name, names, runtime)
     if (name === FALLBACK_FILE) fallback = page
-    else files.set(pathOf(name), page)
+    else files.set(requestPath(name), page)
   }
   await Promise.all([...names].map(load))
   if (!fallback) throw new Error(`${FALLBACK_FILE} of the web app went missing while it was read`)
@@ -76,7 +75,7 @@ export async function loadPages(build: string, runtime: RuntimeConfig): Promise<
   return { files, fallback, isRoute: routeMatcher(routes) }
 }
 
-function pathOf(name: string): string {
+function requestPath(name: string): string {
   if (name === 'index.html') return '/'
   return `/${name.replace(/\/index\.html$/, '')}`
 }
@@ -92,44 +91,44 @@ function routeMatcher(routes: unknown): (path: string) => boolean {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Copied out of Node's pool, so that a response's body is exactly the file. */
-function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
+/** Copies out of Node's buffer pool, so that a response body is exactly the file. */
+function copyBytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer)
 }
 
-function htmlPage(html: string, runtime: RuntimeConfig): Page {
+function htmlPage(html: string, runtime: RuntimeConfig): StaticFile {
   const filled = fillPage(html, runtime)
   const body = Buffer.from(filled)
   return {
-    body: bytes(body),
-    brotli: toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then(bytes),
-    gzip: toGzip(body).then(bytes),
-    etag: etagOf(body),
+    body: copyBytes(body),
+    brotli: toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then(copyBytes),
+    gzip: toGzip(body).then(copyBytes),
+    etag: hashContent(body),
     headers: {
       'content-type': TYPES['.html'] ?? '',
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(filled, runtime),
+      'content-security-policy': buildContentSecurityPolicy(filled, runtime),
     },
   }
 }
 
-/** Assets are compressed when they are built; here their siblings are only found. */
+/** Assets are compressed by the build, as files beside them. */
 async function assetPage(
   file: string,
   name: string,
   names: Set<string>,
   runtime: RuntimeConfig,
-): Promise<Page> {
+): Promise<StaticFile> {
   const sibling = (ending: string) =>
-    names.has(`${file}.${ending}`) ? readFile(`${file}.${ending}`).then(bytes) : undefined
+    names.has(`${file}.${ending}`) ? readFile(`${file}.${ending}`).then(copyBytes) : undefined
   const [brotli, gzipped, read] = await Promise.all([sibling('br'), sibling('gz'), readFile(file)])
-  const body = FILLED.has(name) ? Buffer.from(fillFile(name, read.toString(), runtime)) : read
+  const body = FILLED_FILES.has(name) ? Buffer.from(fillFile(name, read.toString(), runtime)) : read
   const isHashed = name.startsWith('assets/')
   return {
-    body: bytes(body),
+    body: copyBytes(body),
     brotli: brotli && Promise.resolve(brotli),
     gzip: gzipped && Promise.resolve(gzipped),
-    etag: etagOf(body),
+    etag: hashContent(body),
     headers: {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -137,6 +136,6 @@ async function assetPage(
   }
 }
 
-function etagOf(body: Buffer): string {
+function hashContent(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { socketAddress } from '#server/wire/gateway/socket-address.ts'
+import { getSocketAddress } from '@firstline/gateway/socket-address'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 const LOOPBACK_HOST_HEADER = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 const LOOPBACK_SOCKETS = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const FORWARDING_HEADER = /^(x-forwarded(-.*)?|forwarded|via|x-real-ip)$/
 
-/** Mails that can't be sent may be read on the machine itself, when nobody else reaches it, and never in production. */
-export function outboxIsOpen(
+/** Whether the outbox is served: only where the server is reachable from this machine alone, and never in production. */
+export function isOutboxEnabled(
   { production, host }: { production: boolean; host: string },
   publicUrl: string,
 ): boolean {
@@ -15,14 +15,14 @@ export function outboxIsOpen(
 }
 
 /**
- * Who asks this machine from this machine. A name that was made to point here (the Host header), a proxy and a socket
- * from elsewhere are somebody else.
+ * Whether a request comes from this machine. Refuses a foreign Host header (DNS rebinding), a forwarding proxy and a
+ * socket from another address.
  */
 export function isFromThisMachine(c: Context): boolean {
   const isForwarded = [...c.req.raw.headers.keys()].some((name) => FORWARDING_HEADER.test(name))
   return (
     !isForwarded &&
     LOOPBACK_HOST_HEADER.test(c.req.header('host') ?? '') &&
-    LOOPBACK_SOCKETS.has(socketAddress(c) ?? '')
+    LOOPBACK_SOCKETS.has(getSocketAddress(c) ?? '')
   )
 }

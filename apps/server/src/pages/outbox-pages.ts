@@ -1,11 +1,10 @@
 import { html, raw } from 'hono/html'
-import type { OutboxEntry, OutgoingMessage } from '#server/platform/outgoing/index.ts'
+import type { OutboxEntry, OutgoingMessage } from '@firstline/platform/outgoing'
 import { OUTBOX_STYLES } from './outbox-styles.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** What a page shows of a message. */
-export type ShownMessage =
+export type MessageContent =
   | Pick<Extract<OutgoingMessage, { medium: 'mail' }>, 'subject' | 'text' | 'html'>
   | { subject: string; text: string; html: null }
 
@@ -19,7 +18,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 const LINK = /https?:\/\/[^\s<>"]+/
 const CODE = /(?<![\w/=#-])\d{6}(?!\w)/
 
-function page(title: string, body: Markup): Markup {
+function renderPage(title: string, body: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,52 +34,50 @@ function page(title: string, body: Markup): Markup {
 `
 }
 
-function list(messages: readonly ListedMessage[]): Markup {
+function renderList(messages: readonly ListedMessage[]): Markup {
   return html`<ul>${messages.map(
     ({ href, title, about }) =>
       html`<li><a href="${href}"><strong>${title}</strong> <span>${about}</span></a></li>`,
   )}</ul>`
 }
 
-/** Of a text the first words stand for a subject. */
-export function titleOf(message: OutgoingMessage): string {
+/** A text message has no subject, so its text is the title. */
+export function formatTitle(message: OutgoingMessage): string {
   return message.medium === 'mail' ? message.subject : message.text
 }
 
-/** Whom it is for, when it was made and, if something will send it, that it waits. */
-export function aboutEntry({ message, state, createdAt }: OutboxEntry): string {
+/** The recipient, the time and, where it is still to be sent, that it waits. */
+export function describeEntry({ message, state, createdAt }: OutboxEntry): string {
   const to = message.medium === 'mail' ? message.to : `+${message.to}, ${message.channel}`
   return `to ${to}, ${TIME.format(createdAt)} UTC${state === 'waiting' ? ', waiting to be sent' : ''}`
 }
 
-/** Everything that was not sent, newest first. */
-export function listPage(messages: readonly ListedMessage[]): Markup {
-  return page(
+export function renderListPage(messages: readonly ListedMessage[]): Markup {
+  return renderPage(
     'Outbox',
     html`<h1>Outbox</h1>
 <p class="note">Mails and texts that were not sent, newest first. Only this machine can open this page.
 <a href="/outbox">Look again</a> · <a href="/outbox/preview">All mails with sample data</a></p>
-${messages.length === 0 ? html`<p>There is nothing here yet.</p>` : list(messages)}`,
+${messages.length === 0 ? html`<p>There is nothing here yet.</p>` : renderList(messages)}`,
   )
 }
 
-/** Every kind of mail and text, to look at. */
-export function previewPage(mails: readonly ListedMessage[], texts: readonly string[]): Markup {
-  return page(
+export function renderPreviewPage(mails: readonly ListedMessage[], texts: readonly string[]): Markup {
+  return renderPage(
     'Mails with sample data',
     html`<p class="note"><a href="/outbox">Outbox</a></p>
 <h1>Mails with sample data</h1>
-${list(mails)}
+${renderList(mails)}
 <h2>Texts</h2>
 ${texts.map((text) => html`<pre>${text}</pre><br>`)}`,
   )
 }
 
-/** One message, its link and its code ready to use. */
-export function messagePage(message: ShownMessage, about: string, back: ListedMessage): Markup {
+/** One message, with its link and its code. */
+export function renderMessagePage(message: MessageContent, about: string, back: ListedMessage): Markup {
   const [link] = LINK.exec(message.text) ?? []
   const [code] = CODE.exec(message.text) ?? []
-  return page(
+  return renderPage(
     message.subject,
     html`<p class="note"><a href="${back.href}">${back.title}</a></p>
 <h1>${message.subject}</h1>
@@ -92,13 +89,13 @@ ${link !== undefined && html`<dt>Link</dt><dd><a id="link" href="${link}">${link
 ${code !== undefined && html`<dt>Code</dt><dd class="code" id="code">${code}</dd>`}
 </dl>`
 }
-${message.html !== null && html`<iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${opensOutside(message.html)}"></iframe>`}
+${message.html !== null && html`<iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${openLinksInTopWindow(message.html)}"></iframe>`}
 ${message.html !== null && html`<h2>As plain text</h2>`}
 <pre>${message.text}</pre>`,
   )
 }
 
-/** Inside its frame nothing can be loaded, so what a mail links to takes the frame's place. */
-function opensOutside(mail: string): string {
+/** Links of a mail open in the top window, since its frame may load nothing. */
+function openLinksInTopWindow(mail: string): string {
   return mail.replace('<head>', '<head><base target="_top">')
 }

@@ -1,4 +1,4 @@
-/** The look's roles for the one page the server writes itself. It loads nothing, so fonts are those of the machine. */
+/** Design tokens for the pages that the server renders. They load nothing, so fonts are the system's. */
 export const OUTBOX_STYLES = `
 :root {
   color-scheme: light dark;

@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { configFrom } from '#server/config/config.ts'
-import { listen } from '#server/listen.ts'
-import { openParts } from '#server/parts.ts'
-import { fixedClock } from '#server/platform/clock.ts'
-import { createOutgoing } from '#server/platform/outgoing/index.ts'
-import { sampleMails } from '#server/wire/auth/mails/index.ts'
-import { codeIn, linkIn } from '#test/mail-peer.ts'
+import { parseConfig } from '#server/config/config.ts'
+import { listen } from '@firstline/gateway/listen'
+import { openServices } from '#server/services.ts'
+import { createFixedClock } from '@firstline/platform/clock'
+import { createOutgoing } from '@firstline/platform/outgoing'
+import { renderSampleMails } from '@firstline/auth/mails'
+import { findCode, findLink } from '@firstline/test-wire/test-mail-server'
 import { createProductDatabase } from '#test/product-database.ts'
-import { TEST_KEYS } from '#test/test-keys.ts'
+import { TEST_KEYS } from '@firstline/test-wire/test-keys'
 
 const { database } = await createProductDatabase()
-const clock = fixedClock('2026-01-31T12:00:00Z')
+const clock = createFixedClock('2026-01-31T12:00:00Z')
 const LOCAL_URL = 'http://localhost:3000'
-const mail = sampleMails({
+const mail = renderSampleMails({
   brandName: 'Firstline',
   supportEmail: 'help@firstline.test',
   publicUrl: LOCAL_URL,
@@ -31,20 +31,20 @@ interface Answer {
 }
 type Get = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
 
-interface AskedServer {
+interface TestServer {
   get: Get
-  /** The status a connection from this address is answered with. */
+  /** The response status for a connection from this address. */
   statusFor(remoteAddress: string | undefined): Promise<number>
   close(): Promise<void>
 }
 
-/** A server with these settings, really listening; gives how to ask it with exactly these headers. */
+/** Starts a listening server. Its `get` sends exactly the given headers. */
 async function startServer(
   environment: Record<string, string> = {},
   { publicUrl = LOCAL_URL } = {},
-): Promise<AskedServer> {
-  const config = configFrom(environment, (path) => path)
-  const parts = await openParts({
+): Promise<TestServer> {
+  const config = parseConfig(environment, (path) => path)
+  const parts = await openServices({
     config,
     database,
     keys: TEST_KEYS,
@@ -57,19 +57,19 @@ async function startServer(
   const { port } = server.address() as AddressInfo
   return {
     async get(path, headers = {}, method = 'GET') {
-      const asked = request({
+      const sent = request({
         host: '127.0.0.1',
         port,
         path,
         method,
         headers: { host: `localhost:${port}`, ...headers },
       }).end()
-      const [response] = await once(asked, 'response')
+      const [response] = await once(sent, 'response')
       return { status: response.statusCode, headers: response.headers, body: await readText(response) }
     },
     async statusFor(remoteAddress) {
-      const asked = new Request(`${LOCAL_URL}/outbox`, { headers: { host: 'localhost:3000' } })
-      const answer = await parts.app.fetch(asked, { incoming: { socket: { remoteAddress } } })
+      const outboxRequest = new Request(`${LOCAL_URL}/outbox`, { headers: { host: 'localhost:3000' } })
+      const answer = await parts.app.fetch(outboxRequest, { incoming: { socket: { remoteAddress } } })
       return answer.status
     },
     async close() {
@@ -80,9 +80,9 @@ async function startServer(
   }
 }
 
-let server: AskedServer
+let server: TestServer
 let get: Get
-let statusFor: AskedServer['statusFor']
+let statusFor: TestServer['statusFor']
 let ids: string[] = []
 beforeAll(async () => {
   const outgoing = createOutgoing({
@@ -93,7 +93,7 @@ beforeAll(async () => {
     smtpUrl: null,
     smsHook: null,
   })
-  const sealed = outgoing.seal([
+  const sealed = outgoing.encrypt([
     { medium: 'mail', kind: 'confirmation', to: 'ada+"<b>"@example.test', ...mail },
     { medium: 'text', kind: 'sign_in', to: '4915112345678', channel: 'sms', text: '123456 is your code.' },
   ])
@@ -107,7 +107,7 @@ afterAll(() => server.close())
 
 const PATHS = () => ['/outbox', `/outbox/${ids[0]}`, '/outbox/preview', '/outbox/preview/recovery']
 
-/** Nothing tells that there could be an outbox. */
+/** Expects the response for a page that does not exist, so that the outbox is not revealed. */
 async function expectUnknown(get: Get, headers: Record<string, string> = {}): Promise<void> {
   const unknown = await get('/no-such-page', headers)
   expect(unknown.status).toBe(404)
@@ -120,7 +120,7 @@ async function expectUnknown(get: Get, headers: Record<string, string> = {}): Pr
 }
 
 describe('GET /outbox', () => {
-  it('lists what was not sent, with recipient, subject and time', async () => {
+  it('lists unsent messages with recipient, subject and time', async () => {
     const { status, body } = await get('/outbox')
     expect(status).toBe(200)
     expect(body).toContain(`<a href="/outbox/${ids[0]}"><strong>${mail.subject}</strong>`)
@@ -129,7 +129,7 @@ describe('GET /outbox', () => {
     expect(body).not.toContain('<b>')
   })
 
-  it('is kept by no cache and no search engine, and may run and load nothing', async () => {
+  it('forbids caching, indexing, scripts and external resources', async () => {
     for (const path of PATHS()) {
       const { headers } = await get(path)
       expect(headers, path).toMatchObject({
@@ -142,7 +142,7 @@ describe('GET /outbox', () => {
     }
   })
 
-  it('is told of by /config.json, so that the app can lead to it', async () => {
+  it('is announced by /config.json, so that the app can link to it', async () => {
     const { body } = await get('/config.json')
     const { authSettings } = JSON.parse(body) as RuntimeConfig
     expect(authSettings.mails).toBe('outbox')
@@ -150,23 +150,23 @@ describe('GET /outbox', () => {
 })
 
 describe('GET /outbox/:id', () => {
-  it('shows a mail in a frame where nothing runs, with its link and code beside it', async () => {
+  it('shows a mail in a sandboxed frame with its link and code', async () => {
     const { status, body } = await get(`/outbox/${ids[0]}`)
     expect(status).toBe(200)
     const [, link = ''] = /<a id="link" href="([^"]*)"/.exec(body) ?? []
-    expect(link.replaceAll('&amp;', '&')).toBe(linkIn(mail.text).href)
-    expect(body).toContain(`<dd class="code" id="code">${codeIn(mail.text)}</dd>`)
+    expect(link.replaceAll('&amp;', '&')).toBe(findLink(mail.text).href)
+    expect(body).toContain(`<dd class="code" id="code">${findCode(mail.text)}</dd>`)
     const [, sandbox, framed = ''] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)">/.exec(body) ?? []
     expect(sandbox).toBe('allow-top-navigation-by-user-activation')
     expect(framed).toContain('&lt;base target=&quot;_top&quot;&gt;')
     expect(body).not.toContain('<script')
   })
 
-  it('shows a text', async () => {
+  it('shows the text of an SMS message', async () => {
     expect((await get(`/outbox/${ids[1]}`)).body).toContain('<pre>123456 is your code.</pre>')
   })
 
-  it('knows no other', async () => {
+  it('returns 404 for unknown ids and mail kinds', async () => {
     for (const path of ['/outbox/00000000-0000-4000-8000-000000000000', '/outbox/x', '/outbox/preview/x']) {
       expect((await get(path)).status, path).toBe(404)
     }
@@ -188,8 +188,8 @@ describe('GET /outbox/preview', () => {
       'password_changed',
       'second_factor_added',
       'second_factor_removed',
-      'way_in_added',
-      'way_in_removed',
+      'sign_in_method_added',
+      'sign_in_method_removed',
       'second_factor_guessed',
       'new_sign_in',
     ])
@@ -197,9 +197,9 @@ describe('GET /outbox/preview', () => {
   })
 })
 
-describe('the outbox does not exist', () => {
+describe('outbox access', () => {
   it.for(['evil.test', 'localhost.evil.test', '127.0.0.1.nip.io', '192.168.0.7:3000', 'localhost.'])(
-    'for a Host of %j',
+    'returns 404 for the Host header %j',
     async (host) => {
       await expectUnknown(get, { host })
     },
@@ -213,19 +213,19 @@ describe('the outbox does not exist', () => {
     'Forwarded',
     'Via',
     'X-Real-IP',
-  ])('behind a proxy that sends %s, whatever it says', async (name) => {
+  ])('returns 404 behind a proxy that sends %s', async (name) => {
     await expectUnknown(get, { [name]: '127.0.0.1' })
     await expectUnknown(get, { [name]: '' })
   })
 
-  it('for a connection from elsewhere, whatever it says', async () => {
+  it('returns 404 for a connection from another machine', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await statusFor(address)).toBe(200)
     for (const address of ['192.168.0.7', 'fe80::1', '::ffff:10.0.0.1', undefined]) {
       expect(await statusFor(address), address).toBe(404)
     }
   })
 
-  it('in production', async () => {
+  it('does not exist in production', async () => {
     const server = await startServer({
       NODE_ENV: 'production',
       ADMIN_EMAIL: 'admin@example.test',
@@ -237,19 +237,19 @@ describe('the outbox does not exist', () => {
     await expectUnknown(server.get)
   })
 
-  it('where PUBLIC_URL is public', async () => {
+  it('does not exist when PUBLIC_URL is public', async () => {
     const server = await startServer({}, { publicUrl: 'https://firstline.test' })
     onTestFinished(server.close)
     await expectUnknown(server.get)
   })
 
-  it('where HOST lets others in', async () => {
+  it('does not exist when HOST accepts other machines', async () => {
     const server = await startServer({ HOST: '0.0.0.0' })
     onTestFinished(server.close)
     await expectUnknown(server.get)
   })
 
-  it('for anything but reading', async () => {
+  it('returns 404 for methods other than GET', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       expect((await get('/outbox', {}, method)).status, method).toBe(404)
     }

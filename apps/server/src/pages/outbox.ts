@@ -1,12 +1,18 @@
 import { type Context, Hono } from 'hono'
 import type { html } from 'hono/html'
-import type { Outgoing } from '#server/platform/outgoing/index.ts'
-import { type MailKind, type MailSettings, renderText, sampleMails } from '#server/wire/auth/mails/index.ts'
-import type { GatewayEnvironment } from '#server/wire/gateway/index.ts'
+import type { Outgoing } from '@firstline/platform/outgoing'
+import { type MailKind, type MailSettings, renderTextMessage, renderSampleMails } from '@firstline/auth/mails'
+import type { GatewayEnvironment } from '@firstline/gateway'
 import { isFromThisMachine } from './outbox-guard.ts'
-import { aboutEntry, listPage, messagePage, previewPage, titleOf } from './outbox-pages.ts'
+import {
+  describeEntry,
+  renderListPage,
+  renderMessagePage,
+  renderPreviewPage,
+  formatTitle,
+} from './outbox-pages.ts'
 
-/** Nothing runs and nothing is loaded. Styles are inline, since a mail's are and its frame inherits this. */
+/** Nothing runs or loads. Styles are inline, since those of mails are and their frame inherits this policy. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -21,16 +27,16 @@ const PREVIEW = { href: '/outbox/preview', title: 'All mails with sample data', 
 export interface OutboxOptions {
   outgoing: Outgoing
   mailSettings: MailSettings
-  /** What an address that does not exist is answered: strangers get the same. */
+  /** The response for an address that does not exist. Other machines get the same. */
   unknown: (c: Context<GatewayEnvironment>) => Response | Promise<Response>
 }
 
 /**
- * The mails and texts that were not sent, and every mail with sample data: for whoever sits at this machine. To be mounted
- * at `/outbox`, and only where `outboxIsOpen`.
+ * The unsent mails and texts, and every mail with sample data, for requests from this machine. Mount at `/outbox`, and
+ * only where `outboxIsOpen`.
  */
 export function outboxRoutes({ outgoing, mailSettings, unknown }: OutboxOptions): Hono<GatewayEnvironment> {
-  const samples = sampleMails(mailSettings)
+  const samples = renderSampleMails(mailSettings)
   const kinds = Object.keys(samples) as MailKind[]
   const app = new Hono<GatewayEnvironment>()
   app.use((c, next) => (isFromThisMachine(c) ? next() : Promise.resolve(unknown(c))))
@@ -39,10 +45,10 @@ export function outboxRoutes({ outgoing, mailSettings, unknown }: OutboxOptions)
     const entries = await outgoing.list()
     const listed = entries.map((entry) => ({
       href: `/outbox/${entry.id}`,
-      title: titleOf(entry.message),
-      about: aboutEntry(entry),
+      title: formatTitle(entry.message),
+      about: describeEntry(entry),
     }))
-    return answer(c, listPage(listed))
+    return sendPage(c, renderListPage(listed))
   })
 
   app.get('/preview', (c) => {
@@ -52,14 +58,14 @@ export function outboxRoutes({ outgoing, mailSettings, unknown }: OutboxOptions)
       about: kind,
     }))
     const texts = (['confirmation', 'sign_in', 'phone_change', 'reauthentication'] as const).map((kind) =>
-      renderText(kind, '493207', mailSettings),
+      renderTextMessage(kind, '493207', mailSettings),
     )
-    return answer(c, previewPage(listed, texts))
+    return sendPage(c, renderPreviewPage(listed, texts))
   })
 
   app.get('/preview/:kind', (c) => {
     const kind = kinds.find((one) => one === c.req.param('kind'))
-    return kind === undefined ? unknown(c) : answer(c, messagePage(samples[kind], kind, PREVIEW))
+    return kind === undefined ? unknown(c) : sendPage(c, renderMessagePage(samples[kind], kind, PREVIEW))
   })
 
   app.get('/:id', async (c) => {
@@ -67,12 +73,12 @@ export function outboxRoutes({ outgoing, mailSettings, unknown }: OutboxOptions)
     if (!entry) return unknown(c)
     const { message } = entry
     const shown = message.medium === 'mail' ? message : { subject: 'A text', text: message.text, html: null }
-    return answer(c, messagePage(shown, aboutEntry(entry), OUTBOX))
+    return sendPage(c, renderMessagePage(shown, describeEntry(entry), OUTBOX))
   })
   return app
 }
 
-function answer(c: Context, page: ReturnType<typeof html>) {
+function sendPage(c: Context, page: ReturnType<typeof html>) {
   c.header('cache-control', 'no-store')
   c.header('content-security-policy', POLICY)
   c.header('cross-origin-resource-policy', 'same-origin')

@@ -1,4 +1,4 @@
-import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/ways-in'
+import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/sign-in-methods'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK, RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadPages, type Pages } from './load-pages.ts'
+import { loadPages, type StaticFiles } from './load-pages.ts'
 import { servePage } from './serve-pages.ts'
 
 const hostile = '</script><script>alert(1)</script>"&\''
@@ -27,7 +27,7 @@ const runtime: RuntimeConfig = {
 const inline = 'document.documentElement.dataset.theme = "dark"'
 
 let directory: string
-let pages: Pages
+let pages: StaticFiles
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'firstline-pages-'))
   const client = join(directory, 'client')
@@ -53,8 +53,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   return servePage(pages, new Request(new URL(path, 'http://firstline.test'), { headers, method }))
 }
 
-describe('a page', () => {
-  it('carries the settings of the installation, and nothing in them can end a script or a tag', async () => {
+describe('servePage: pages', () => {
+  it('fills in the settings so that none of them can end a script or a tag', async () => {
     const html = await (await get('/')).text()
     expect(html).not.toContain('<script>alert(1)')
     expect(html).toContain('Home &lt;/script&gt;')
@@ -62,14 +62,14 @@ describe('a page', () => {
     expect(JSON.parse(block)).toEqual(runtime)
   })
 
-  it('allows exactly its own inline scripts', async () => {
+  it('sends a policy that allows exactly the page’s own inline scripts', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('reaches its own site and its sockets, and nothing else', async () => {
+  it('allows connections to its own origin and its WebSockets only', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     const sockets = runtime.supabaseUrl.replace('http', 'ws')
     expect(policy).toContain(`connect-src 'self' ${sockets};`)
@@ -89,12 +89,12 @@ describe('a page', () => {
       "connect-src 'self' ws://firstline.test",
       "; frame-src 'self' https://challenges.cloudflare.com",
     ],
-  ] as const)('lets in what the captcha needs, %s, and nothing else', async (provider, ...rest) => {
+  ] as const)('allows the sources that the captcha %s needs and no others', async (provider, ...rest) => {
     const captcha = provider && { provider, siteKey: 'our-site' }
-    const waysIn = { ...PLAIN_AUTH_SETTINGS.waysIn, captcha }
+    const signInMethods = { ...PLAIN_AUTH_SETTINGS.signInMethods, captcha }
     const guarded = await loadPages(directory, {
       ...runtime,
-      authSettings: { ...runtime.authSettings, waysIn },
+      authSettings: { ...runtime.authSettings, signInMethods },
     })
     const page = await servePage(guarded, new Request('http://firstline.test/'))
     const [styles, connections, frames] = rest
@@ -113,35 +113,35 @@ describe('a page', () => {
     expect((await page.text()).includes('<html data-captcha="">')).toBe(provider !== null)
   })
 
-  it('says before it is alive which ways in there are', async () => {
+  it('marks the available sign-in methods before hydration', async () => {
     const providers = [
       { name: 'google', label: 'Google' },
       { name: 'github', label: 'GitHub' },
     ]
-    const offering = await loadPages(directory, {
+    const withProviders = await loadPages(directory, {
       ...runtime,
       authSettings: {
         ...runtime.authSettings,
-        waysIn: { ...PLAIN_AUTH_SETTINGS.waysIn, providers, singleSignOn: true },
+        signInMethods: { ...PLAIN_AUTH_SETTINGS.signInMethods, providers, singleSignOn: true },
       },
     })
-    const page = await servePage(offering, new Request('http://firstline.test/'))
+    const page = await servePage(withProviders, new Request('http://firstline.test/'))
     expect(await page.text()).toContain(
       '<html data-single-sign-on="" data-providers="" style="--providers:2">',
     )
     expect(await (await get('/')).text()).toContain('<html>')
   })
 
-  it('says before hydration that a language model writes', async () => {
-    const modeled = await loadPages(directory, {
+  it('marks before hydration that a language model writes', async () => {
+    const withModel = await loadPages(directory, {
       ...runtime,
       writer: { kind: 'model', model: 'gpt-4o-mini' },
     })
-    const page = await servePage(modeled, new Request('http://firstline.test/'))
+    const page = await servePage(withModel, new Request('http://firstline.test/'))
     expect(await page.text()).toContain('<html data-language-model="">')
   })
 
-  it('is compressed as the browser asks and means the same', async () => {
+  it('compresses a page with the encoding that the browser accepts', async () => {
     const plain = await (await get('/')).text()
     const brotli = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(brotli.headers.get('content-encoding')).toBe('br')
@@ -150,62 +150,62 @@ describe('a page', () => {
     expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain)
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('responds with 304 to a browser that has the page', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('has one address: a slash at its end leads to it', async () => {
+  it('redirects an address with a trailing slash', async () => {
     const redirect = await get('/pricing/?from=demo_limit')
     expect(redirect.status).toBe(308)
     expect(redirect.headers.get('location')).toBe('/pricing?from=demo_limit')
     expect((await get('//evil.example/')).headers.get('location')).toBeNull()
   })
 
-  it('of the app without HTML of its own is the fallback, and an unknown one says 404 with it', async () => {
+  it('serves the fallback for other routes of the app, with 404 for unknown paths', async () => {
     expect((await get('/generator')).status).toBe(200)
     expect(await (await get('/generator')).text()).toContain('App')
     expect((await get('/nowhere')).status).toBe(404)
     expect(await (await get('/nowhere')).text()).toContain('App')
   })
 
-  it('can only be read', async () => {
+  it('refuses methods other than GET and HEAD', async () => {
     expect((await get('/', {}, 'PUT')).status).toBe(405)
     expect((await get('/nowhere', {}, 'POST')).status).toBe(405)
     expect((await get('/assets/a.js', {}, 'POST')).status).toBe(405)
   })
 
-  it('comes again when its form was sent before it was alive', async () => {
+  it('redirects a form that was submitted before hydration to its page', async () => {
     const answer = await get('/pricing?from=demo_limit', {}, 'POST')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/pricing?from=demo_limit')
   })
 })
 
-describe('an asset', () => {
-  it('is immutable and comes as it was compressed by the build', async () => {
+describe('servePage: assets', () => {
+  it('serves the file that the build compressed, as immutable', async () => {
     const asset = await get('/assets/a.js', { 'accept-encoding': 'br' })
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect(asset.headers.get('content-type')).toContain('text/javascript')
     expect(await asset.text()).toBe('compressed when built')
   })
 
-  it('that is missing is 404 and never a page', async () => {
+  it('responds with 404 and no page when an asset is missing', async () => {
     const missing = await get('/assets/gone.js')
     expect(missing.status).toBe(404)
     expect(await missing.text()).toBe('Not found')
   })
 })
 
-describe('a file for machines', () => {
-  it('names this installation, in the manner of its kind', async () => {
+describe('servePage: robots.txt, sitemap.xml and site.webmanifest', () => {
+  it('fills in the settings, escaped for each format', async () => {
     expect(await (await get('/robots.txt')).text()).toBe('Sitemap: http://firstline.test/sitemap.xml')
     expect(await (await get('/sitemap.xml')).text()).toContain('<loc>&lt;/script&gt;')
     expect(await (await get('/site.webmanifest')).json()).toEqual({ name: hostile })
   })
 
-  it('has the type of its kind and is asked for again after an hour', async () => {
+  it('sends the content type of each format and allows caching for an hour', async () => {
     const paths = ['/robots.txt', '/sitemap.xml', '/site.webmanifest']
     const answers = await Promise.all(paths.map((path) => get(path)))
     expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([

@@ -1,4 +1,0 @@
-export { checkMailServer } from './check-mail-server.ts'
-export { createOutgoing, type Outgoing } from './create-outgoing.ts'
-export type { OutboxEntry, OutgoingMessage, SealedMessage } from './message.ts'
-export { removeOldMessages } from './remove-old-messages.ts'

@@ -1,8 +1,0 @@
-export type { AuthOptions, AuthSettings, Deletion } from './auth-options.ts'
-export { authRoutes } from './auth-routes.ts'
-export { createUser } from './accounts/create-user.ts'
-export { toAddress } from './accounts/email-address.ts'
-export { removeExpired } from './accounts/remove-expired.ts'
-export { hashPassword } from './passwords/index.ts'
-export { endSession, listSessions } from './sessions/own-sessions.ts'
-export { standingOf, standingsOf } from './sessions/standings-of.ts'
