@@ -1,19 +1,19 @@
-import type { TestUser } from './make-user.ts'
+import type { TestUser } from '@firstline/test-wire/sign-up'
 import type { TestApp } from './test-app.ts'
 
-export interface FunctionAnswer {
+export interface FunctionResponse {
   status: number
   body: unknown
   headers: Headers
 }
 
-/** Posts to a function as a user, or with another Bearer token. A text is sent as it is. */
+/** Posts to a function as a user or with another Bearer token. A string body is sent unchanged. */
 export async function callFunction(
   app: TestApp,
   caller: TestUser | { token: string },
   name: string,
   body: unknown = {},
-): Promise<FunctionAnswer> {
+): Promise<FunctionResponse> {
   const response = await app.fetch(`/functions/v1/${name}`, {
     method: 'POST',
     headers: {
@@ -27,12 +27,12 @@ export async function callFunction(
   return { status: response.status, body: JSON.parse(text), headers: response.headers }
 }
 
-/** The same by the official client: the status, and what came with it. */
+/** Calls a function by the official client. */
 export async function invokeFunction(
   { client }: Pick<TestUser, 'client'>,
   name: string,
   body: Record<string, unknown>,
-): Promise<Pick<FunctionAnswer, 'status' | 'body'>> {
+): Promise<Pick<FunctionResponse, 'status' | 'body'>> {
   const { data, error } = await client.functions.invoke<unknown>(name, { body })
   if (!error) return { status: 200, body: data }
   const response = error.context as Response

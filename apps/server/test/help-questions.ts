@@ -1,10 +1,10 @@
 /**
- * What visitors ask, and the ids of the texts any of which is a right answer: 'none' is the honest "I don't have an
- * answer to that", 'talk' a plain reply to small talk.
+ * Questions of visitors with the ids of correct help texts. 'none' is the reply that there is no answer, 'talk' a reply to
+ * small talk.
  *
- * The search was tuned after each round. What it made of a round before, and hence makes of people it has not met: of the second
- * 88 % right, of the third 67, the fourth 73 and the fifth 77 %; in the fifth half of the rest were honest "none" with the right
- * question suggested, 10 % of all were wrong.
+ * The search was tuned after each round. The share of correct answers before that tuning, which estimates unseen questions:
+ * second round 88 %, third 67 %, fourth 73 %, fifth 77 %. In the fifth round 10 % were wrong, and half of the rest were
+ * 'none' with the correct question suggested.
  */
 export type HelpQuestion = readonly [question: string, ...right: string[]]
 

@@ -1,7 +1,7 @@
-import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/ways-in'
+import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/sign-in-methods'
 import type { HelpSettings } from '@firstline/contract/help-text'
 
-/** The settings of an installation as it starts without any. */
+/** The settings of an installation with defaults only. */
 export function makeHelpSettings(changes: Partial<HelpSettings> = {}): HelpSettings {
   return {
     brandName: 'Firstline',

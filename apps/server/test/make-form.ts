@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { GenerationForm } from '@firstline/contract/generation'
 
-/** A valid form as a browser posts it. */
+/** A valid form as the web app posts it. */
 export function makeForm(
   fields: Partial<z.input<typeof GenerationForm>> = {},
 ): z.input<typeof GenerationForm> {

@@ -1,15 +1,15 @@
 import type { TestApp } from './test-app.ts'
 
-/** Somebody without an account: a browser that keeps the cookies it is given, at an address of its own. */
+/** A browser without an account, with cookies and its own address. */
 export interface TestVisitor {
   post(body: unknown, options?: { app?: TestApp; headers?: Record<string, string> }): Promise<Response>
-  /** Looks like somebody new to whoever goes by the cookie. */
+  /** Removes the visitor cookie. */
   clearCookies(): void
   readonly cookie: string | null
 }
 
-/** Requires an app that trusts 127.0.0.1 as a proxy: that is how a test gives its visitors addresses. */
-export function makeVisitor(home: TestApp, address: string): TestVisitor {
+/** Requires an app that trusts 127.0.0.1 as a proxy, since the address is sent in X-Forwarded-For. */
+export function makeVisitor(defaultApp: TestApp, address: string): TestVisitor {
   let cookie: string | null = null
   return {
     get cookie() {
@@ -18,7 +18,7 @@ export function makeVisitor(home: TestApp, address: string): TestVisitor {
     clearCookies: () => {
       cookie = null
     },
-    async post(body, { app = home, headers = {} } = {}) {
+    async post(body, { app = defaultApp, headers = {} } = {}) {
       const response = await app.fetch('/functions/v1/generate-demo-messages', {
         method: 'POST',
         headers: {

@@ -5,34 +5,34 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import type { DatabaseConfig } from '#server/platform/database/database-config.ts'
-import type { Owner } from '#server/platform/database/link.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
-import { writeAllowances } from '#server/product/credits/index.ts'
+import type { DatabaseConfig } from '@firstline/platform/database/config'
+import type { TableOwner } from '@firstline/platform/database/connection'
+import { openDatabase } from '@firstline/platform/database/open'
+import { allowanceStatements } from '#server/product/credits/index.ts'
 import { copyTemplate } from '@firstline/test-engines'
 import { spawnServer } from './spawn-server.ts'
-import { TEST_KEYS } from './test-keys.ts'
+import { TEST_KEYS } from '@firstline/test-wire/test-keys'
 
 const STARTER = join(import.meta.dirname, '../../../scripts/run.mjs')
 
 export interface CommandOutcome {
   code: number | null
-  /** Everything it said, on both streams. */
+  /** Standard output and standard error together. */
   output: string
 }
 
-/** An installation of one test, on the engine of its project: a database, its settings, and nothing that runs yet. */
+/** An installation for one test, on the engine of its project: database and settings, no running server. */
 export interface TestInstallation {
   config: DatabaseConfig
-  /** Starts the product's server and waits until it answers. Gives its address. */
+  /** Starts the server and waits until it listens. Returns its address. */
   start(): Promise<string>
-  /** Runs `npm run <name>` as a process of its own, through the same starter. */
+  /** Runs `npm run <name>` as a process, through the same starter. */
   run(name: string, parameters?: readonly string[], extra?: Record<string, string>): Promise<CommandOutcome>
-  /** Opens the database while nobody else has it, with the rights of the tables' owner. */
-  asOwner(work: (owner: Owner) => Promise<void>): Promise<void>
+  /** Opens the database with the rights of the tables' owner; the server must not be running. */
+  asOwner(work: (owner: TableOwner) => Promise<void>): Promise<void>
 }
 
-/** Call it inside a test: everything is gone when the test is done. */
+/** Call it inside a test; everything is removed at its end. */
 export async function makeInstallation(): Promise<TestInstallation> {
   const { config, remove } = await copyTemplate(inject('engine'))
   const folder = await mkdtemp(join(tmpdir(), 'firstline-operator-'))
@@ -76,7 +76,8 @@ export async function makeInstallation(): Promise<TestInstallation> {
     async asOwner(work) {
       const database = await openDatabase(config, {
         onLocked: async (owner) => {
-          for (const { sql, params } of writeAllowances(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
+          for (const { sql, params } of allowanceStatements(TEST_KEYS.jwtSecret))
+            await owner.query(sql, params)
           await work(owner)
         },
       })

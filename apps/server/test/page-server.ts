@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
-/** A web site on this machine: what it answers, and what was asked of it. */
+/** A local web site that records its requests. */
 export interface PageServer {
   url: string
-  /** Paths, in the order they were asked for. */
+  /** The requested paths, in order. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** @param pages HTML by path, or whatever else should happen there; any other path is 404. */
+/** @param pages HTML or a request listener by path; any other path returns 404 */
 export async function startPageServer(pages: Record<string, string | RequestListener>): Promise<PageServer> {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { TestApp } from './test-app.ts'
-import type { TestUser } from './make-user.ts'
+import type { TestUser } from '@firstline/test-wire/sign-up'
 
 interface PostOptions {
   events?: boolean
@@ -38,8 +38,8 @@ export interface ReceivedEvent {
   data: Record<string, unknown>
 }
 
-/** The events of a stream, as they come. Leaving the loop closes the connection. */
-export async function* eventsOf(response: Response): AsyncGenerator<ReceivedEvent> {
+/** Yields the events of a stream. Leaving the loop closes the connection. */
+export async function* readEvents(response: Response): AsyncGenerator<ReceivedEvent> {
   if (!response.body) throw new Error(`no stream: ${response.status}`)
   const messages = response.body
     .pipeThrough(new TextDecoderStream())
@@ -49,6 +49,6 @@ export async function* eventsOf(response: Response): AsyncGenerator<ReceivedEven
   }
 }
 
-export async function allEvents(response: Response): Promise<ReceivedEvent[]> {
-  return Array.fromAsync(eventsOf(response))
+export async function readAllEvents(response: Response): Promise<ReceivedEvent[]> {
+  return Array.fromAsync(readEvents(response))
 }

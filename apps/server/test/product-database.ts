@@ -1,12 +1,12 @@
-import { writeAllowances } from '#server/product/credits/index.ts'
-import { TEST_KEYS } from './test-keys.ts'
-import { createTestDatabase, type TestDatabase } from './engines/test-database.ts'
+import { allowanceStatements } from '#server/product/credits/index.ts'
+import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { createTestDatabase, type TestDatabase } from '@firstline/test-wire/engines/test-database'
 
-/** A test file's database as the product's start leaves it: migrated, with the plans' allowances. */
+/** A test database as after the start of the server: migrated, with the plans' allowances. */
 export function createProductDatabase(): Promise<TestDatabase> {
   return createTestDatabase({
     onLocked: async (owner) => {
-      for (const { sql, params } of writeAllowances(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
+      for (const { sql, params } of allowanceStatements(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
     },
   })
 }

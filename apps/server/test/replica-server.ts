@@ -1,24 +1,24 @@
 /**
- * The product as `main.ts` runs it, without the web app: a program that tests start, kill and start again. Its settings
- * are its environment; it prints its address.
+ * The server of `main.ts` without the web app, as a program that tests start, kill and restart. It reads its settings from
+ * the environment and prints its address.
  */
-import { configFrom } from '#server/config/config.ts'
-import { listen } from '#server/listen.ts'
-import { openParts } from '#server/parts.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
-import { configureLogs } from '#server/platform/log.ts'
-import { writeAllowances } from '#server/product/credits/index.ts'
-import { TEST_KEYS } from './test-keys.ts'
+import { parseConfig } from '#server/config/config.ts'
+import { listen } from '@firstline/gateway/listen'
+import { openServices } from '#server/services.ts'
+import { systemClock } from '@firstline/platform/clock'
+import { openDatabase } from '@firstline/platform/database/open'
+import { configureLogs } from '@firstline/platform/log'
+import { allowanceStatements } from '#server/product/credits/index.ts'
+import { TEST_KEYS } from '@firstline/test-wire/test-keys'
 
-const config = configFrom(process.env, (path) => path)
+const config = parseConfig(process.env, (path) => path)
 configureLogs({ level: config.logLevel })
 const database = await openDatabase(config.database, {
   onLocked: async (owner) => {
-    for (const { sql, params } of writeAllowances(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
+    for (const { sql, params } of allowanceStatements(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
   },
 })
-const parts = await openParts({
+const parts = await openServices({
   config,
   database,
   keys: TEST_KEYS,

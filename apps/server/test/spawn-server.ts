@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { UNCOUNTED } from './uncounted.ts'
+import { RATES_OFF } from './rates-off.ts'
 
 export interface SpawnedServer {
   child: ChildProcess
-  /** Everything it said so far, on both streams. */
+  /** The output so far, on both streams. */
   output(): string
   /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>
-  /** Waits until it has said something that matches; gives the match. @throws when it ends before. */
+  /** Waits for matching output and returns the match. @throws when the process ends first */
   says(pattern: RegExp): Promise<RegExpMatchArray>
 }
 
 const SERVER = join(import.meta.dirname, '..')
 
-/** As `scripts/run.mjs` sets it: a start loads modules in half the time. */
+/** The value of `scripts/run.mjs`; it halves the time to load modules. */
 const COMPILE_CACHE = join(SERVER, '../../node_modules/.cache/firstline/compiled')
 
-/** Starts a server program in a process of its own, with these settings and none of this machine's. */
+/** Starts a server program as a process, with these settings and no others of this machine. */
 export function spawnServer(program: string, environment: Record<string, string>): SpawnedServer {
   const child = spawn(process.execPath, [join(SERVER, program)], {
     env: {
@@ -27,18 +27,18 @@ export function spawnServer(program: string, environment: Record<string, string>
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
-      ...UNCOUNTED,
+      ...RATES_OFF,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const waiting = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
     stream.on('data', (chunk: string) => {
-      said += chunk
-      for (const look of waiting) look()
+      output += chunk
+      for (const check of waiting) check()
     })
   }
   const ended = once(child, 'close').then(([code]) => code as number | null)
@@ -48,19 +48,21 @@ export function spawnServer(program: string, environment: Record<string, string>
   })
   return {
     child,
-    output: () => said,
+    output: () => output,
     ended,
     says: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          const match = pattern.exec(said)
+        const check = () => {
+          const match = pattern.exec(output)
           if (!match) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(match)
         }
-        waiting.add(look)
-        look()
-        void ended.then((code) => reject(new Error(`ended with ${code} before it said ${pattern}:\n${said}`)))
+        waiting.add(check)
+        check()
+        void ended.then((code) =>
+          reject(new Error(`ended with ${code} before it printed ${pattern}:\n${output}`)),
+        )
       }),
   }
 }

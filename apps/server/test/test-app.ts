@@ -1,44 +1,44 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Writer } from '@firstline/copywriter'
-import { configFrom } from '#server/config/config.ts'
-import { openParts, type Parts, type PartsOptions } from '#server/parts.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { mintProjectKey } from '#server/wire/gateway/index.ts'
-import { requireRetryAfter } from './require-retry-after.ts'
-import { testClock } from './test-clock.ts'
-import { testPasswords } from './test-passwords.ts'
-import { TEST_KEYS, TEST_URL } from './test-keys.ts'
-import { UNCOUNTED } from './uncounted.ts'
+import { parseConfig } from '#server/config/config.ts'
+import { openServices, type Services, type ServicesOptions } from '#server/services.ts'
+import type { Clock } from '@firstline/platform/clock'
+import type { Database } from '@firstline/platform/database'
+import { mintProjectKey } from '@firstline/gateway'
+import { requireRetryAfter } from '@firstline/test-wire/require-retry-after'
+import { testClock } from '@firstline/test-wire/test-clock'
+import { testPasswords } from '@firstline/test-wire/test-passwords'
+import { TEST_KEYS, TEST_URL } from '@firstline/test-wire/test-keys'
+import { RATES_OFF } from './rates-off.ts'
 
 export interface TestApp {
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** The unmodified official client, talking to this app without a port; with the anon key unless it is given another. */
+  /** The unmodified official client, connected without a port; by default with the anon key. */
   client(key?: string): SupabaseClient
   database: Database
   anonKey: string
   serviceKey: string
-  /** Its sockets, for a test that opens a port. */
-  realtime: Parts['realtime']
-  /** Runs the jobs that are due; gives how many. In a test they never run by themselves. */
+  /** For tests that open a port. */
+  realtime: Services['realtime']
+  /** Runs the due jobs and returns their number. In tests they do not run on a timer. */
   runJobs(): Promise<number>
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
   database: Database
-  /** Else the environment says who writes. */
+  /** Default: the writer of the environment. */
   writer?: Writer
   clock?: Clock
   environment?: Record<string, string>
-  realtime?: PartsOptions['realtime']
+  realtime?: ServicesOptions['realtime']
 }
 
-/** The application as production puts it together, on a test's database, with a test's writer. */
+/** The application as composed in production, with the database and writer of a test. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const { database, writer, clock = testClock, environment = {} } = options
-  const config = configFrom({ ...UNCOUNTED, ...environment }, (path) => path)
-  const parts = await openParts({
+  const config = parseConfig({ ...RATES_OFF, ...environment }, (path) => path)
+  const parts = await openServices({
     config,
     database,
     keys: TEST_KEYS,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf } from '#test/balance.ts'
-import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
+import { readBalance } from '#test/read-balance.ts'
+import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -21,8 +22,8 @@ beforeAll(async () => {
 
 const REFUSED = { status: 403, error: { code: '42501', details: null } }
 
-describe('user_profiles, as the product’s client asks for it', () => {
-  it('gives one row by user_id, and PGRST116 when there is none', async () => {
+describe('/rest/v1/user_profiles', () => {
+  it('returns one row by user_id, and PGRST116 without a row', async () => {
     const user = await makeUser(app)
     const mine = await user.client.from('user_profiles').select('*').eq('user_id', user.id).single()
     expect(mine).toMatchObject({
@@ -48,7 +49,7 @@ describe('user_profiles, as the product’s client asks for it', () => {
     })
   })
 
-  it('is made by its owner where it is missing, with the plan’s allowance whatever was there', async () => {
+  it('lets the owner insert a missing profile with the plan’s allowance', async () => {
     const user = await makeUser(app)
     await owner.query('delete from public.user_profiles where user_id = $1', [user.id])
     const row = { user_id: user.id, email: user.email, role: 'user' }
@@ -58,7 +59,7 @@ describe('user_profiles, as the product’s client asks for it', () => {
     expect(again).toMatchObject({ status: 409, error: { code: '23505' } })
   })
 
-  it('lists all for an administrator, newest first, and for others their own', async () => {
+  it('lists all rows for an administrator and own rows for others', async () => {
     const user = await makeUser(app)
     const all = await admin.client.from('user_profiles').select('*').order('created_at', { ascending: false })
     const [count] = await owner.query('select count(*) as users from public.user_profiles')
@@ -69,11 +70,11 @@ describe('user_profiles, as the product’s client asks for it', () => {
     expect(own.data).toMatchObject([{ user_id: user.id }])
   })
 
-  it('takes a plan from an administrator, with allowance, ledger and audit', async () => {
+  it('accepts a plan from an administrator, with allowance, ledger and audit log', async () => {
     const user = await makeUser(app)
     const changed = await admin.client.from('user_profiles').update({ plan: 'pro' }).eq('user_id', user.id)
     expect(changed).toMatchObject({ status: 204, error: null })
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 100, subject: 100 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 100, subject: 100 })
     const { data: ledger } = await user.client
       .from('credit_movements')
       .select('kind, delta, actor')
@@ -86,7 +87,7 @@ describe('user_profiles, as the product’s client asks for it', () => {
     expect(audit).toMatchObject([{ actor: admin.id, after: { plan: 'pro' } }])
   })
 
-  it('takes an edit with the version that was seen, and no other', async () => {
+  it('accepts an edit with the current version only', async () => {
     const user = await makeUser(app)
     const seen = await admin.client.from('user_profiles').select('version').eq('user_id', user.id).single()
     const version: unknown = seen.data?.version
@@ -98,10 +99,10 @@ describe('user_profiles, as the product’s client asks for it', () => {
         .select()
     expect(await edit(9)).toMatchObject({ status: 200, data: [{ credits_dm: 9 }] })
     expect(await edit(10)).toMatchObject({ status: 409, error: { code: 'PT409' } })
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 9 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 9 })
   })
 
-  it('refuses its owner one credit less, by name and with nothing changed', async () => {
+  it('refuses the owner any change of credits', async () => {
     const user = await makeUser(app)
     for (const column of ['credits_dm', 'credits_subject']) {
       const less = await user.client
@@ -113,22 +114,22 @@ describe('user_profiles, as the product’s client asks for it', () => {
         error: { message: 'permission denied for table user_profiles' },
       })
     }
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6, subject: 6 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6, subject: 6 })
   })
 
-  it('refuses its owner and strangers an upsert on user_id, and takes it from an administrator', async () => {
+  it('accepts an upsert on user_id from administrators only', async () => {
     const user = await makeUser(app)
     const row = { user_id: user.id, email: user.email, plan: 'pro', credits_dm: 999, credits_subject: 999 }
     const upsert = (client: TestUser['client']) =>
       client.from('user_profiles').upsert(row, { onConflict: 'user_id' })
     expect(await upsert(user.client)).toMatchObject(REFUSED)
     expect(await upsert((await makeUser(app)).client)).toMatchObject(REFUSED)
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 6, subject: 6 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6, subject: 6 })
     expect((await upsert(admin.client)).error).toBeNull()
-    expect(await balanceOf(database, user.id)).toMatchObject({ dm: 999, subject: 999 })
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 999, subject: 999 })
   })
 
-  it('ends all trials by one update of an administrator, to what is left after one', async () => {
+  it('ends all trials by one update of an administrator', async () => {
     const users = [await makeUser(app), await makeUser(app), await makeUser(app)]
     for (const { id } of users.slice(1)) {
       await owner.query(
@@ -140,17 +141,17 @@ describe('user_profiles, as the product’s client asks for it', () => {
       client.from('user_profiles').update({ is_trial: false }, { count: 'exact' }).eq('is_trial', true)
     expect(await end(users[1]?.client ?? admin.client)).toMatchObject(REFUSED)
     expect(await end(admin.client)).toMatchObject({ status: 204, count: 2 })
-    const balances = await Promise.all(users.map(({ id }) => balanceOf(database, id)))
+    const balances = await Promise.all(users.map(({ id }) => readBalance(database, id)))
     expect(balances.map(({ dm }) => dm)).toEqual([6, 3, 3])
   })
 })
 
-describe('app_config, as the product’s client asks for it', () => {
+describe('/rest/v1/app_config', () => {
   const settings = (client: TestUser['client']) =>
     client.from('app_config').select('value').eq('key', 'trial_settings')
   const value = { enable_trial: false, trial_credits: 7, trial_days: 3 }
 
-  it('is read by everybody signed in, changed by administrators and put back where it is missing', async () => {
+  it('is readable for all users and writable for administrators', async () => {
     const user = await makeUser(app)
     expect((await settings(user.client).single()).data).toEqual({
       value: { enable_trial: false, trial_credits: 20, trial_days: 14 },
@@ -168,19 +169,19 @@ describe('app_config, as the product’s client asks for it', () => {
     expect((await settings(user.client).single()).data).toEqual({ value })
   })
 
-  it('keeps nothing that no trial could be made of', async () => {
-    for (const wrong of [{}, null, 5, { ...value, trial_days: -1 }, { ...value, trial_credits: 1.5 }]) {
+  it('refuses trial settings of an invalid form', async () => {
+    for (const invalid of [{}, null, 5, { ...value, trial_days: -1 }, { ...value, trial_credits: 1.5 }]) {
       const answer = await admin.client
         .from('app_config')
-        .update({ value: wrong })
+        .update({ value: invalid })
         .eq('key', 'trial_settings')
-      expect([answer.status, answer.error?.code]).toEqual([400, wrong === null ? '23502' : '23514'])
+      expect([answer.status, answer.error?.code]).toEqual([400, invalid === null ? '23502' : '23514'])
     }
   })
 })
 
-describe('message_logs, as the product’s client asks for it', () => {
-  it('is read whole by an administrator, by user and since a moment, newest first', async () => {
+describe('/rest/v1/message_logs', () => {
+  it('returns all rows to an administrator, filtered by user and time', async () => {
     const user = await makeUser(app)
     for (let round = 0; round < 3; round++) await postGeneration(app, user, makeForm())
     const list = (client: TestUser['client']) =>
@@ -200,7 +201,7 @@ describe('message_logs, as the product’s client asks for it', () => {
     expect((await list((await makeUser(app)).client)).data).toEqual([])
   })
 
-  it('can be written by nobody over the wire but the service key', async () => {
+  it('accepts inserts from the service key only', async () => {
     const user = await makeUser(app)
     const row = {
       user_id: user.id,
@@ -218,8 +219,8 @@ describe('message_logs, as the product’s client asks for it', () => {
   })
 })
 
-describe('a table of the product that is missing', () => {
-  it.each(['user_profiles', 'app_config', 'message_logs'])('%s: answers 404 with 42P01', async (table) => {
+describe('/rest/v1 with a missing product table', () => {
+  it.each(['user_profiles', 'app_config', 'message_logs'])('returns 404 with 42P01 for %s', async (table) => {
     const missing = `gone_${randomUUID().replaceAll('-', '')}`
     await owner.query(`alter table public.${table} rename to ${missing}`)
     try {
@@ -231,7 +232,7 @@ describe('a table of the product that is missing', () => {
     } finally {
       await owner.query(`alter table public.${missing} rename to ${table}`)
     }
-    // The door looks at the catalogue again only after a moment.
+    // The schema cache is refreshed after a short interval.
     await expect.poll(async () => (await service.from(table).select('*')).status).toBe(200)
   })
 })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addFactor } from '#test/factors.ts'
-import { DRAFTS_SCRIPT } from '#test/fixtures.ts'
+import { insertVerifiedFactor } from '@firstline/test-wire/mfa-factors'
+import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
-import { makeUser, type TestUser } from '#test/make-user.ts'
+import { makeUser } from '#test/make-user.ts'
+import { type TestUser } from '@firstline/test-wire/sign-up'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -20,12 +21,12 @@ afterAll(() => app.close())
 const clients = {} as Record<Caller, SupabaseClient>
 let member: Target
 let other: TestUser
-/** The account that is gone; its token is still good. */
+/** A deleted account whose token has not expired. */
 let deleted: Target
-/** An account without a profile, which nothing that is refused gives it. */
-let bare: [SupabaseClient, Target]
-/** A member with rows of its own and a second factor, who came by the password alone. */
-let halfway: Target
+/** An account without a profile; refused calls do not create one. */
+let withoutProfile: [SupabaseClient, Target]
+/** A user with rows and a second factor, in a session with aal1. */
+let aal1Target: Target
 
 beforeAll(async () => {
   const user = await makeUser(app)
@@ -38,11 +39,11 @@ beforeAll(async () => {
   await owner.query('delete from auth.users where id = $1', [gone.id])
   deleted = { id: gone.id, email: gone.email, generationId: member.generationId }
   other = await makeUser(app)
-  bare = await makeTarget('no profile')
+  withoutProfile = await makeTarget('no profile')
   const second = await makeUser(app)
-  halfway = await withGeneration(second)
-  const careful = await makeUser(app, { role: 'admin' })
-  for (const { id } of [second, careful]) await addFactor(owner, id)
+  aal1Target = await withGeneration(second)
+  const adminWithFactor = await makeUser(app, { role: 'admin' })
+  for (const { id } of [second, adminWithFactor]) await insertVerifiedFactor(owner, id)
   Object.assign(clients, {
     anon: app.client(),
     owner: user.client,
@@ -52,19 +53,21 @@ beforeAll(async () => {
     demoted: demoted.client,
     deleted: gone.client,
     ownerByPassword: second.client,
-    adminByPassword: careful.client,
+    adminByPassword: adminWithFactor.client,
   })
 })
 
 async function withGeneration(user: TestUser): Promise<Target> {
   await postGeneration(app, user, makeForm())
+  await user.client.from('saved_briefs').insert({ name: 'A brief', form: makeForm() })
+  await user.client.from('senders').insert({ name: 'A sender' })
   const [row] = await owner.query('select id from public.generations where user_id = $1', [user.id])
   return { id: user.id, email: user.email, generationId: String(row?.['id']) }
 }
 
 async function makeTarget(needs: PermissionCall['needs']): Promise<[SupabaseClient, Target]> {
   const user = await makeUser(app)
-  // Nobody is made an administrator before.
+  // Confirms the address, which a promotion to administrator requires.
   await owner.query(
     `update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`,
     [user.id],
@@ -74,21 +77,21 @@ async function makeTarget(needs: PermissionCall['needs']): Promise<[SupabaseClie
   return [user.client, { id: user.id, email: user.email, generationId: randomUUID() }]
 }
 
-/** Whose rows, asked by whom, in the state that the call needs. What is refused leaves its target to the next call. */
-async function prepare(
+/** Returns the client and a target in the required state. Refused calls share a target. */
+async function prepareCall(
   caller: Caller,
   { needs, expected }: PermissionCall,
 ): Promise<[SupabaseClient, Target]> {
   if (caller === 'deleted') return [clients.deleted, deleted]
-  // Nothing is to come of any call, so the rows that are there are there for the next one.
-  if (caller === 'ownerByPassword') return [clients.ownerByPassword, halfway]
+  // No call of this caller has an effect, so the target can be reused.
+  if (caller === 'ownerByPassword') return [clients.ownerByPassword, aal1Target]
   const isRefused = expected[caller] === '42501'
   if (needs === undefined || (isRefused && needs === 'a member of its own')) return [clients[caller], member]
-  const [ownersClient, target] = isRefused ? bare : await makeTarget(needs)
+  const [ownersClient, target] = isRefused ? withoutProfile : await makeTarget(needs)
   return [caller === 'owner' ? ownersClient : clients[caller], target]
 }
 
-async function outcomeOf({ call, title }: PermissionCall, client: SupabaseClient, target: Target) {
+async function runCall({ call, title }: PermissionCall, client: SupabaseClient, target: Target) {
   const { data, count, error, status } = await call(client, target)
   if (error) return { outcome: error.code, status }
   const found = title === 'select' ? (Array.isArray(data) ? data.length : 0) : (count ?? 0)
@@ -96,7 +99,7 @@ async function outcomeOf({ call, title }: PermissionCall, client: SupabaseClient
   return { outcome: found > 0 ? some : 'no rows', status }
 }
 
-// Somebody is always in a trial, or there would be none to end.
+// At least one user must be in a trial for the call that ends trials.
 beforeEach(async () => {
   await owner.query(
     `update public.user_profiles set is_trial = true, trial_end_date = '2099-01-31' where user_id = $1 and not is_trial`,
@@ -114,10 +117,10 @@ const cells = PERMISSION_MATRIX.flatMap((call) =>
   })),
 )
 
-describe('who may call what, by the database itself', () => {
-  it.each(cells)('$table, $title: $caller gets $expected', async ({ caller, call, expected }) => {
-    const [client, target] = await prepare(caller, call)
-    const { outcome, status } = await outcomeOf(call, client, target)
+describe('permission matrix', () => {
+  it.each(cells)('returns $expected to $caller for $title on $table', async ({ caller, call, expected }) => {
+    const [client, target] = await prepareCall(caller, call)
+    const { outcome, status } = await runCall(call, client, target)
     expect(outcome).toBe(expected)
     if (expected === '42501') expect(status).toBe(caller === 'anon' ? 401 : 403)
   })

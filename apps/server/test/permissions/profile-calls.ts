@@ -11,10 +11,10 @@ const PRIVILEGED_VALUES: Record<string, unknown> = {
   trial_end_date: '2099-01-31T12:00:00Z',
 }
 
-/** A trial has an end. */
+/** A trial requires an end date. */
 const TRIAL = { is_trial: true, trial_end_date: '2099-01-31T12:00:00Z' }
 
-/** Of these the database takes care by itself; administrators have functions for what they may do with them. */
+/** Columns that the database maintains; administrators change some of them by functions. */
 const INNER_VALUES: Record<string, unknown> = {
   free_insight_uses: 3,
   testing_mode: true,
@@ -24,7 +24,11 @@ const INNER_VALUES: Record<string, unknown> = {
   updated_at: DAY,
 }
 
-const updateOf = (column: string, value: unknown, expected: PermissionCall['expected']): PermissionCall => ({
+const makeUpdate = (
+  column: string,
+  value: unknown,
+  expected: PermissionCall['expected'],
+): PermissionCall => ({
   table: 'user_profiles',
   title: `update ${column}`,
   call: (client, { id }) =>
@@ -36,7 +40,7 @@ const updateOf = (column: string, value: unknown, expected: PermissionCall['expe
   needs: 'a member of its own',
 })
 
-const insertWith = (
+const makeInsert = (
   column: string,
   value: unknown,
   expected: PermissionCall['expected'],
@@ -49,8 +53,8 @@ const insertWith = (
   needs: 'no profile',
 })
 
-/** Everything that could be written into a profile. */
-export const profileWrites: PermissionCall[] = [
+/** All writes to a profile, by column. */
+export const PROFILE_WRITES: PermissionCall[] = [
   {
     table: 'user_profiles',
     title: 'insert (user_id, email)',
@@ -66,12 +70,12 @@ export const profileWrites: PermissionCall[] = [
     expected: ADMINS_WRITE,
     needs: 'no profile',
   },
-  ...Object.entries(PRIVILEGED_VALUES).map(([column, value]) => insertWith(column, value, ADMINS_WRITE)),
-  ...Object.entries(INNER_VALUES).map(([column, value]) => insertWith(column, value, SERVER_WRITES)),
+  ...Object.entries(PRIVILEGED_VALUES).map(([column, value]) => makeInsert(column, value, ADMINS_WRITE)),
+  ...Object.entries(INNER_VALUES).map(([column, value]) => makeInsert(column, value, SERVER_WRITES)),
   ...Object.entries({ ...PRIVILEGED_VALUES, email: 'somebody@else.test' }).map(([column, value]) =>
-    updateOf(column, value, ADMINS_WRITE),
+    makeUpdate(column, value, ADMINS_WRITE),
   ),
-  ...Object.entries(INNER_VALUES).map(([column, value]) => updateOf(column, value, SERVER_WRITES)),
+  ...Object.entries(INNER_VALUES).map(([column, value]) => makeUpdate(column, value, SERVER_WRITES)),
   {
     table: 'user_profiles',
     title: 'update is_trial',
