@@ -1,0 +1,3 @@
+import { runEarlyScript } from './early-script.ts'
+
+runEarlyScript()

@@ -1,0 +1,3 @@
+export function toAbsoluteUrl(path: string): string {
+  return `${window.location.origin}${path}`
+}

@@ -1,0 +1,33 @@
+import { type AuthError, isAuthSessionMissingError, type SupabaseClient } from '@supabase/supabase-js'
+import { SESSION_KEY } from './session-key.ts'
+
+/** Whether the session, or its account, no longer exists on the server. */
+function isSessionLost(error: AuthError): boolean {
+  return (
+    isAuthSessionMissingError(error) || error.code === 'session_not_found' || error.code === 'user_not_found'
+  )
+}
+
+/**
+ * Forgets a session that no longer exists on the server. It is removed from storage first, so that the library sends no
+ * logout request, which could only fail.
+ */
+export async function forgetSession(client: SupabaseClient): Promise<void> {
+  try {
+    localStorage.removeItem(SESSION_KEY)
+  } catch {
+    // Without storage the library keeps the session itself.
+  }
+  await client.auth.signOut({ scope: 'local' })
+}
+
+/** Forgets a session that is gone according to a response; auth listeners then say that the user was signed out. */
+export async function forgetLostSession(client: SupabaseClient, error: AuthError): Promise<void> {
+  if (isSessionLost(error)) await forgetSession(client)
+}
+
+/** Checks whether the session still exists, after a function responded with 401. */
+export async function checkSession(client: SupabaseClient): Promise<void> {
+  const { error } = await client.auth.getUser()
+  if (error) await forgetLostSession(client, error)
+}
