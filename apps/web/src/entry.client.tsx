@@ -1,14 +1,17 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isRuntimeMissing, setRuntime } from '#lib/runtime.ts'
+import { isRuntimeMissing, setRuntime } from '#platform/runtime.ts'
 
 async function start() {
   if (import.meta.env.DEV && isRuntimeMissing()) {
-    const [{ fillPage }, response] = await Promise.all([import('#lib/fill-page.ts'), fetch('/config.json')])
+    const [{ fillTokens }, response] = await Promise.all([
+      import('#platform/hydration/fill-tokens.ts'),
+      fetch('/config.json'),
+    ])
     const config = await response.json()
     setRuntime(config)
-    fillPage(config, document.documentElement)
+    fillTokens(config, document.documentElement)
   }
   startTransition(() => {
     hydrateRoot(

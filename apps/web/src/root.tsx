@@ -1,22 +1,23 @@
 import { RUNTIME_BLOCK_ID } from '@firstline/contract/runtime-tokens'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { Arrival } from '#components/arrival.tsx'
-import { ErrorScreen } from '#components/error-screen.tsx'
-import { ReloadOffer } from '#components/reload-offer.tsx'
-import { ToastHost } from '#components/toast-host.tsx'
-import { CommandsHost } from '#features/commands/commands-host.tsx'
-import { replayEarlyInput } from '#lib/early-input.ts'
-import { earlyScript } from '#lib/early-script.ts'
-import { forgetFailuresElsewhere } from '#lib/failures.ts'
-import { pageMeta } from '#lib/page-meta.ts'
-import { runtimeBlockContent } from '#lib/runtime.ts'
-import { PAPER } from '#lib/theme.ts'
+import { RouteAnnouncer } from '#domains/shell/route-announcer.tsx'
+import { ErrorScreen } from '#ui/error-screen.tsx'
+import { ReloadOffer } from '#domains/shell/reload-offer.tsx'
+import { ToastHost } from '#ui/toasts/toast-host.tsx'
+import { CommandsHost } from '#domains/commands/commands-host.tsx'
+import { replayEarlyInput } from '#platform/hydration/early-input.ts'
+// oxlint-disable-next-line import/default -- the linter looks past the query, which makes the text the default export
+import earlyScript from '#platform/hydration/early-script-entry.ts?script-text'
+import { forgetFailuresElsewhere } from '#platform/page-failures.ts'
+import { createPageMeta } from '#platform/router/page-meta.ts'
+import { readRuntimeBlock } from '#platform/runtime.ts'
+import { PAGE_COLORS } from '#platform/theme.ts'
 import serifFile from '../.cache/fonts/newsreader-core.woff2?url'
-import './styles/app.css'
+import '#ui/styles/app.css'
 
 export function meta() {
-  return pageMeta(undefined)
+  return createPageMeta(undefined)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -31,9 +32,10 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <meta name="color-scheme" content="light dark" />
         {/* The early script lets a chosen theme win over the device's. */}
-        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <meta name="theme-color" content={PAGE_COLORS.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAGE_COLORS.dark} media="(prefers-color-scheme: dark)" />
+        {/* Written to HTML at build time; the browser's bundle does not carry it a second time. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <link rel="preload" href={serifFile} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="application/json"
           id={RUNTIME_BLOCK_ID}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: runtimeBlockContent() }}
+          dangerouslySetInnerHTML={{ __html: readRuntimeBlock() }}
         />
         <ScrollRestoration />
         <Scripts />
@@ -64,7 +66,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <Arrival />
+      <RouteAnnouncer />
       <CommandsHost />
       <ReloadOffer />
       <ToastHost />

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { paths } from './lib/paths.ts'
+import { paths } from '#platform/router/paths.ts'
 
 export default [
   layout('routes/layout.tsx', [
@@ -18,6 +18,9 @@ export default [
     layout('routes/signed-in.tsx', [
       route(paths.generator, 'routes/generator.tsx'),
       route(paths.results, 'routes/results.tsx'),
+      route(paths.history, 'routes/history.tsx'),
+      route(paths.briefs, 'routes/briefs.tsx'),
+      route(paths.senders, 'routes/senders.tsx'),
       route(paths.dashboard, 'routes/dashboard.tsx'),
       route(paths.userDashboard, 'routes/dashboard-user.tsx'),
       route(paths.account, 'routes/account.tsx'),
@@ -36,6 +39,6 @@ export default [
     // Their link signs in before the new password is chosen, so they are for both.
     route(paths.forgotPassword, 'routes/forgot-password.tsx'),
     route(paths.newPassword, 'routes/new-password.tsx'),
-    route(paths.secondStep, 'routes/second-step.tsx'),
+    route(paths.mfa, 'routes/mfa.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,8 +1,8 @@
-import { AccountPage } from '#features/account/account-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { AccountPage } from '#domains/account/account-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Account')
+  return createPageMeta('Account')
 }
 
 export default function Route() {

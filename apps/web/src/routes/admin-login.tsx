@@ -1,8 +1,8 @@
-import { AdminLoginPage } from '#features/auth/admin-login-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { AdminLoginPage } from '#domains/auth/sign-in/admin-login-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Admin sign in')
+  return createPageMeta('Admin sign in')
 }
 
 export default function Route() {

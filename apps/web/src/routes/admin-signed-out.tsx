@@ -1,6 +1,5 @@
-import { AdminLoginGuard } from '#features/auth/admin-login-guard.tsx'
+import { AdminLoginGuard } from '#domains/auth/guards/admin-login-guard.tsx'
 
-/** The administrators' own way in. */
 export default function AdminSignedOut() {
   return <AdminLoginGuard />
 }

@@ -1,8 +1,7 @@
-import { AdminGuard } from '#features/auth/admin-guard.tsx'
-import { ConnectionNotice } from '#features/layout/connection-notice.tsx'
-import { AuthProvider } from '#lib/auth/auth-provider.tsx'
+import { AdminGuard } from '#domains/auth/guards/admin-guard.tsx'
+import { ConnectionNotice } from '#domains/shell/connection-notice.tsx'
+import { AuthProvider } from '#domains/auth/session/auth-provider.tsx'
 
-/** Everything inside is for administrators only. */
 export default function Admin() {
   return (
     <AuthProvider>

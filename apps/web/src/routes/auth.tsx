@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router'
-import { ErrorScreen } from '#components/error-screen.tsx'
-import { AuthFrame } from '#features/auth/auth-frame.tsx'
-import { ConnectionNotice } from '#features/layout/connection-notice.tsx'
-import { AuthProvider } from '#lib/auth/auth-provider.tsx'
-import { RequestedPageProvider } from '#lib/auth/requested-page.tsx'
+import { ErrorScreen } from '#ui/error-screen.tsx'
+import { AuthFrame } from '#domains/auth/auth-frame.tsx'
+import { ConnectionNotice } from '#domains/shell/connection-notice.tsx'
+import { AuthProvider } from '#domains/auth/session/auth-provider.tsx'
+import { RequestedPageProvider } from '#domains/auth/requested-page.tsx'
 
-/** The screens around signing in. */
 export default function Auth() {
   return (
     <RequestedPageProvider>

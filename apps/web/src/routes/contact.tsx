@@ -1,9 +1,9 @@
-import { ContactPage } from '#features/legal/contact-page.tsx'
-import { publicMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { ContactPage } from '#domains/marketing/legal/contact-page.tsx'
+import { createPublicMeta } from '#platform/router/page-meta.ts'
+import { paths } from '#platform/router/paths.ts'
 
 export function meta() {
-  return publicMeta({
+  return createPublicMeta({
     path: paths.contact,
     title: 'Contact Us',
     description: 'How to reach support about your account, your credits, a payment or your data.',

@@ -1,8 +1,8 @@
-import { AdminPage } from '#features/admin/admin-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { AdminPage } from '#domains/admin/admin-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Admin')
+  return createPageMeta('Admin')
 }
 
 export default function Route() {

@@ -1,8 +1,8 @@
-import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { DashboardPage } from '#domains/dashboard/dashboard-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Dashboard')
+  return createPageMeta('Dashboard')
 }
 
 export default function Route() {

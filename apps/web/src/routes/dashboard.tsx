@@ -1,4 +1,4 @@
-import { ForwardByRole } from '#features/auth/forward-by-role.tsx'
+import { ForwardByRole } from '#domains/auth/guards/forward-by-role.tsx'
 
 export default function Route() {
   return <ForwardByRole />

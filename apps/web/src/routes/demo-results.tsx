@@ -1,9 +1,9 @@
-import { DemoResultsPage } from '#features/demo/demo-results-page.tsx'
-import { OfflineNotice } from '#features/layout/offline-notice.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { DemoResultsPage } from '#domains/demo/demo-results-page.tsx'
+import { OfflineNotice } from '#domains/shell/offline-notice.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Demo results')
+  return createPageMeta('Demo results')
 }
 
 export default function Route() {

@@ -1,10 +1,10 @@
-import { DemoPage } from '#features/demo/demo-page.tsx'
-import { OfflineNotice } from '#features/layout/offline-notice.tsx'
-import { publicMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { DemoPage } from '#domains/demo/demo-page.tsx'
+import { OfflineNotice } from '#domains/shell/offline-notice.tsx'
+import { createPublicMeta } from '#platform/router/page-meta.ts'
+import { paths } from '#platform/router/paths.ts'
 
 export function meta() {
-  return publicMeta({
+  return createPublicMeta({
     path: paths.demo,
     title: 'Free demo',
     description: 'Write three messages from your own brief. No account, no card.',

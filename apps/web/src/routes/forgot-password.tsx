@@ -1,8 +1,8 @@
-import { ForgotPasswordPage } from '#features/auth/forgot-password-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { ForgotPasswordPage } from '#domains/auth/mail/forgot-password-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Forgot your password')
+  return createPageMeta('Forgot your password')
 }
 
 export default function Route() {

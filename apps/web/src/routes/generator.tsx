@@ -1,8 +1,8 @@
-import { GeneratorPage } from '#features/generator/generator-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { GeneratorPage } from '#domains/generation/generator/generator-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Generator')
+  return createPageMeta('Generator')
 }
 
 export default function Route() {

@@ -1,19 +1,19 @@
 import { commonQuestions } from '@firstline/contract/help-common-questions'
-import { HelpPage } from '#features/help/help-page.tsx'
-import { OfflineNotice } from '#features/layout/offline-notice.tsx'
-import { publicMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
-import { runtime } from '#lib/runtime.ts'
+import { HelpPage } from '#domains/help/help-page.tsx'
+import { OfflineNotice } from '#domains/shell/offline-notice.tsx'
+import { createPublicMeta } from '#platform/router/page-meta.ts'
+import { paths } from '#platform/router/paths.ts'
+import { getRuntime } from '#platform/runtime.ts'
 
 export function meta() {
-  return publicMeta({
+  return createPublicMeta({
     path: paths.help,
     title: 'Help',
     description:
       'Ask the assistant, or read the common questions: how credits work, what plans there are, how to upgrade and how to contact support.',
     data: {
       '@type': 'FAQPage',
-      mainEntity: commonQuestions(runtime()).map(({ title, answer }) => ({
+      mainEntity: commonQuestions(getRuntime()).map(({ title, answer }) => ({
         '@type': 'Question',
         name: title,
         acceptedAnswer: { '@type': 'Answer', text: answer },

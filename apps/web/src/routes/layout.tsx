@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { ErrorScreen } from '#components/error-screen.tsx'
-import { SiteLayout } from '#features/layout/site-layout.tsx'
+import { ErrorScreen } from '#ui/error-screen.tsx'
+import { SiteLayout } from '#domains/shell/site-layout.tsx'
 
 export default function Layout() {
   return (

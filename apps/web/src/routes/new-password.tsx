@@ -1,15 +1,15 @@
-import { NewPasswordPage } from '#features/account/new-password-page.tsx'
-import { SecondStepGuard } from '#features/auth/second-step/second-step-guard.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { NewPasswordPage } from '#domains/account/new-password-page.tsx'
+import { MfaGuard } from '#domains/auth/mfa/mfa-guard.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Choose a new password')
+  return createPageMeta('Choose a new password')
 }
 
 export default function Route() {
   return (
-    <SecondStepGuard>
+    <MfaGuard>
       <NewPasswordPage />
-    </SecondStepGuard>
+    </MfaGuard>
   )
 }

@@ -1,10 +1,10 @@
-import { ButtonLink } from '#components/button.tsx'
-import { Mark } from '#components/mark.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
+import { paths } from '#platform/router/paths.ts'
 
 export function meta() {
-  return pageMeta('Page not found')
+  return createPageMeta('Page not found')
 }
 
 export default function NotFound() {

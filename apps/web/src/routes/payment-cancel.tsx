@@ -1,8 +1,8 @@
-import { PaymentCancelPage } from '#features/payment/payment-cancel-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { PaymentCancelPage } from '#domains/billing/payment/payment-cancel-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Payment System Unavailable')
+  return createPageMeta('Payment System Unavailable')
 }
 
 export default function Route() {

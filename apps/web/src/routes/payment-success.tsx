@@ -1,8 +1,8 @@
-import { PaymentSuccessPage } from '#features/payment/payment-success-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { PaymentSuccessPage } from '#domains/billing/payment/payment-success-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Coming Soon')
+  return createPageMeta('Coming Soon')
 }
 
 export default function Route() {

@@ -1,10 +1,10 @@
-import { OfflineNotice } from '#features/layout/offline-notice.tsx'
-import { PricingPage } from '#features/pricing/pricing-page.tsx'
-import { publicMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { OfflineNotice } from '#domains/shell/offline-notice.tsx'
+import { PricingPage } from '#domains/billing/pricing/pricing-page.tsx'
+import { createPublicMeta } from '#platform/router/page-meta.ts'
+import { paths } from '#platform/router/paths.ts'
 
 export function meta() {
-  return publicMeta({
+  return createPublicMeta({
     path: paths.pricing,
     title: 'Pricing',
     description:

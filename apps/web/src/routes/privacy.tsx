@@ -1,9 +1,9 @@
-import { PrivacyPage } from '#features/legal/privacy-page.tsx'
-import { publicMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { PrivacyPage } from '#domains/marketing/legal/privacy-page.tsx'
+import { createPublicMeta } from '#platform/router/page-meta.ts'
+import { paths } from '#platform/router/paths.ts'
 
 export function meta() {
-  return publicMeta({
+  return createPublicMeta({
     path: paths.privacy,
     title: 'Privacy Policy',
     description:

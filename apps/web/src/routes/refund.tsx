@@ -1,9 +1,9 @@
-import { RefundPage } from '#features/legal/refund-page.tsx'
-import { publicMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { RefundPage } from '#domains/marketing/legal/refund-page.tsx'
+import { createPublicMeta } from '#platform/router/page-meta.ts'
+import { paths } from '#platform/router/paths.ts'
 
 export function meta() {
-  return publicMeta({
+  return createPublicMeta({
     path: paths.refund,
     title: 'Refund Policy',
     description:

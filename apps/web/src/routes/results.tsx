@@ -1,8 +1,8 @@
-import { ResultsPage } from '#features/results/results-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { ResultsPage } from '#domains/generation/results/results-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Results')
+  return createPageMeta('Results')
 }
 
 export default function Route() {

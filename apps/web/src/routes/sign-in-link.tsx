@@ -1,8 +1,8 @@
-import { SignInLinkPage } from '#features/auth/sign-in-link-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { SignInLinkPage } from '#domains/auth/sign-in/sign-in-link-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Sign in by mail')
+  return createPageMeta('Sign in by mail')
 }
 
 export default function Route() {

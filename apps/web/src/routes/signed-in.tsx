@@ -1,8 +1,7 @@
-import { SignedInGuard } from '#features/auth/signed-in-guard.tsx'
-import { ConnectionNotice } from '#features/layout/connection-notice.tsx'
-import { AuthProvider } from '#lib/auth/auth-provider.tsx'
+import { SignedInGuard } from '#domains/auth/guards/signed-in-guard.tsx'
+import { ConnectionNotice } from '#domains/shell/connection-notice.tsx'
+import { AuthProvider } from '#domains/auth/session/auth-provider.tsx'
 
-/** Everything inside is for signed-in people only. */
 export default function SignedIn() {
   return (
     <AuthProvider>

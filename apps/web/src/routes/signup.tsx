@@ -1,12 +1,12 @@
 import { PLAN_CREDITS } from '@firstline/contract/plans'
-import { SignupPage } from '#features/auth/signup-page.tsx'
-import { publicMeta } from '#lib/page-meta.ts'
-import { paths } from '#lib/paths.ts'
+import { SignUpPage } from '#domains/auth/sign-up/sign-up-page.tsx'
+import { createPublicMeta } from '#platform/router/page-meta.ts'
+import { paths } from '#platform/router/paths.ts'
 
 const { dm, subject } = PLAN_CREDITS.free
 
 export function meta() {
-  return publicMeta({
+  return createPublicMeta({
     path: paths.signup,
     title: 'Create account',
     description: `Create a free account: ${dm} cold DMs and ${subject} email subject lines every month, without a card.`,
@@ -14,5 +14,5 @@ export function meta() {
 }
 
 export default function Route() {
-  return <SignupPage />
+  return <SignUpPage />
 }

@@ -1,8 +1,8 @@
-import { SingleSignOnPage } from '#features/auth/single-sign-on-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { SingleSignOnPage } from '#domains/auth/sign-in/single-sign-on-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Sign in with your company')
+  return createPageMeta('Sign in with your company')
 }
 
 export default function Route() {

@@ -1,8 +1,8 @@
-import { SubscriptionSuccessPage } from '#features/payment/subscription-success-page.tsx'
-import { pageMeta } from '#lib/page-meta.ts'
+import { SubscriptionSuccessPage } from '#domains/billing/payment/subscription-success-page.tsx'
+import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {
-  return pageMeta('Your payment')
+  return createPageMeta('Your payment')
 }
 
 export default function Route() {

@@ -1,8 +1,0 @@
-/** The looks of tables: hairlines, quiet heads, no zebra. */
-export const headClass = 'border-b border-line pr-6 pb-3 text-xs font-medium text-ink-3 last:pr-0'
-
-export const cellClass =
-  'h-13.25 border-b border-line py-1 pr-6 whitespace-nowrap last:pr-0 group-last:border-b-0'
-
-/** The first column stays where it is while the rest scrolls under it, also under the room left of it for focus rings. */
-export const pinnedClass = 'sticky left-0 z-1 bg-surface shadow-[-0.25rem_0_var(--surface)] max-tablet:pr-4'

@@ -1,0 +1,81 @@
+import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { readErrorMessage } from '#platform/clean-message.ts'
+import { AccountPart } from './account-part.tsx'
+import { isSsoUser } from './sign-in-methods/is-sso-user.ts'
+import { SessionRow } from './session-row.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+import { useEndSessions } from './use-end-sessions.ts'
+
+export function SessionsPart({ user }: { user: User }) {
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery(user.id))
+  const { endOne, endOthers, endAll, ending } = useEndSessions(user.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const hasOthers = data?.sessions.some((session) => !session.isCurrent) ?? false
+  return (
+    <AccountPart title="Where you are signed in" headingRef={heading} note={getNote(user, data?.hasPassword)}>
+      {isPending && <SkeletonLines lines={3} className="py-3" />}
+      {error && (
+        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+          <p>{readErrorMessage(error)}</p>
+          <Button kind="second" size="sm" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {data && (
+        <ul aria-label="Sessions">
+          {data.sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending === session.id}
+              // The button that had the focus is removed with its row.
+              onEnd={() => void endOne(session).then((hasEnded) => hasEnded && heading.current?.focus())}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {hasOthers && (
+          <Button
+            kind="second"
+            busy={ending === 'others'}
+            busyText="Signing out..."
+            onClick={() => void endOthers().then(() => heading.current?.focus())}
+          >
+            Sign out everywhere else
+          </Button>
+        )}
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere"
+        cancelLabel="Stay signed in"
+        actionLabel="Sign out everywhere"
+        busyLabel="Signing out..."
+        busy={ending === 'all'}
+        onConfirm={() => void endAll()}
+      >
+        Every browser will have to sign in again, this one too.
+      </ConfirmDialog>
+    </AccountPart>
+  )
+}
+
+/** What to do besides ending the session, by sign-in method. */
+function getNote(user: User, hasPassword: boolean | undefined): string {
+  const unknown = "If you don't know one of these, sign it out"
+  if (isSsoUser(user)) return `${unknown} and tell your company's administrators.`
+  if (hasPassword === false) return `${unknown} and change the password of what you sign in with.`
+  return `${unknown} and change your password.`
+}

@@ -1,0 +1,57 @@
+import { AccountDeleted, DELETE_ACCOUNT_FAILED, USER_ID_NOT_FOUND } from '@firstline/contract/account'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '#domains/auth/session/use-auth.ts'
+import { requestFunction } from '#platform/api/request-function.ts'
+import { ConnectionLostError, isSessionRefusal, RefusedError } from '#platform/api/function-errors.ts'
+import { createMemberConnection } from '#platform/api/member-connection.ts'
+import { notify } from '#platform/notify.ts'
+import { paths } from '#platform/router/paths.ts'
+
+const UNREACHED = 'The server could not be reached. Please try again.'
+
+/** Deletes the account of the signed-in user and the data that this browser keeps of it. */
+export function useDeleteAccount(): { isBusy: boolean; deleteAccount: () => Promise<void> } {
+  const { user, forgetAccount } = useAuth()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+
+  const deleteAccount = async () => {
+    if (!user) {
+      notify.error(USER_ID_NOT_FOUND)
+      return
+    }
+    // The state updates too late for the second half of a double click.
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    if (await requestDeletion(user.id)) {
+      await forgetAccount()
+      await navigate(paths.home)
+    }
+    isRunning.current = false
+    setBusy(false)
+  }
+  return { isBusy, deleteAccount }
+}
+
+/** Requests the deletion and reports its outcome; true when the account is gone. */
+async function requestDeletion(userId: string): Promise<boolean> {
+  const connection = createMemberConnection('auth-operations', DELETE_ACCOUNT_FAILED)
+  try {
+    await requestFunction(connection, AccountDeleted, { body: { action: 'deleteAccount', userId } })
+    notify.success('Account deleted', { description: 'Everything that named you has been removed.' })
+    return true
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === 'not_found') {
+      notify.error(USER_ID_NOT_FOUND, { description: 'This account has already been deleted.' })
+      return true
+    }
+    const isLost = error instanceof ConnectionLostError
+    if (!isSessionRefusal(error)) {
+      notify.failure(error, { title: DELETE_ACCOUNT_FAILED, ...(isLost && { description: UNREACHED }) })
+    }
+    return false
+  }
+}

@@ -1,0 +1,175 @@
+import type { AdminStatistics } from '@firstline/contract/admin'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
+import { isolatePages, makeAuth, makeProfile, showPage } from '#domains/auth/testing/show-page.tsx'
+import { toUtcDay } from './periods.ts'
+import { Statistics } from './statistics.tsx'
+
+vi.mock('#platform/api/supabase.ts', () => ({
+  getSupabase: () => ({
+    auth: { getSession: async () => ({ data: { session: { access_token: 'token' } } }) },
+  }),
+}))
+const toasts = isolatePages()
+
+const today = toUtcDay(Date.now())
+const nothing = { generations: 0, tokens: 0, cost: 0, unknownCosts: 0 }
+const usage = { generations: 1_284, tokens: 128_400, cost: 41.07, unknownCosts: 0 }
+
+function makeStatistics(changes: Partial<AdminStatistics> = {}): AdminStatistics {
+  return {
+    totals: usage,
+    perModel: [{ model: 'gpt-4o-mini', ...usage }],
+    perType: [
+      { messageType: 'Cold DM', ...usage, generations: 817 },
+      { messageType: 'Email Subject Line', ...usage, generations: 467 },
+    ],
+    perPlan: [{ plan: 'growth', ...usage }],
+    perDay: [{ day: today, ...usage }],
+    testing: { ...nothing, generations: 36, tokens: 3_600, cost: 1.15, share: 0.028 },
+    usersByPlan: [
+      { plan: 'free', users: 40, trials: 3 },
+      { plan: 'testing', users: 1, trials: 0 },
+    ],
+    usersCountedAt: new Date().toISOString(),
+    ...changes,
+  }
+}
+
+const empty = makeStatistics({
+  totals: nothing,
+  perModel: [],
+  perType: [],
+  perPlan: [],
+  perDay: [],
+  testing: { ...nothing, share: 0 },
+})
+
+/** The next response of the server. */
+let answer: AdminStatistics | { status: number; code: string }
+let asked: { since: string | null }[]
+let cache: QueryClient
+
+beforeEach(() => {
+  prepareRuntime()
+  asked = []
+  cache = new QueryClient()
+  answer = makeStatistics()
+  const reply = async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body))
+    if (!('status' in answer)) return Response.json(answer)
+    return Response.json({ code: answer.code, message: 'Not now' }, { status: answer.status })
+  }
+  vi.stubGlobal('fetch', vi.fn(reply))
+})
+
+function show() {
+  const page = (
+    <QueryClientProvider client={cache}>
+      <Statistics />
+    </QueryClientProvider>
+  )
+  return showPage(page, { at: '/dashboard/admin', auth: makeAuth(makeProfile({ role: 'admin' })) })
+}
+
+/** Polls once, like the timer. */
+const look = () => act(() => cache.refetchQueries({ queryKey: ['admin-statistics'] }))
+/** The time until the next poll, if there is one. */
+function pause() {
+  const query = cache.getQueryCache().find({ queryKey: ['admin-statistics', 'all'] })
+  const interval = query?.observers[0]?.options.refetchInterval
+  return typeof interval === 'function' && query ? interval(query) : interval
+}
+const numbers = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+const broken = { status: 503, code: 'unexpected_failure' }
+
+describe('User Statistics', () => {
+  it('begins with the numbers of all time and polls every 10 seconds (P11.3)', async () => {
+    show()
+    await screen.findByText('1,284')
+    expect(numbers()).toEqual(['1,284', '$41.07', '817 / 467', '36'])
+    screen.getByText('In testing mode, $1.15')
+    expect(asked).toEqual([{ since: null }])
+    expect(pause()).toBe(10_000)
+  })
+
+  it('says how many generations the sum of costs leaves out (P11.3)', async () => {
+    answer = makeStatistics({ totals: { ...usage, unknownCosts: 3 } })
+    show()
+    await screen.findByText('Total cost, without 3 generations of unknown cost')
+  })
+
+  it('requests the UTC days of a period (P11.3)', async () => {
+    const { person } = show()
+    await screen.findByText('1,284')
+    answer = makeStatistics({ totals: { ...usage, generations: 12 } })
+    await person.click(screen.getByRole('radio', { name: '7 days' }))
+    await screen.findByText('12')
+    expect(asked.at(-1)).toEqual({ since: toUtcDay(Date.now() - 6 * 86_400_000) })
+  })
+
+  it('describes every bar in words, by arrow key and in a table (P11.3)', async () => {
+    const { person } = show()
+    await screen.findByText('1,284')
+    await person.click(screen.getByRole('radio', { name: '7 days' }))
+    await person.click(screen.getByRole('button', { name: 'Show charts' }))
+    const bars = screen.getByRole('slider', { name: 'Numbers of one day' })
+    expect(bars.getAttribute('aria-valuetext')).toContain('1,284 generations, 128,400 tokens, $41.07')
+    fireEvent.change(bars, { target: { value: '0' } })
+    expect(bars.getAttribute('aria-valuetext')).toContain('0 generations, 0 tokens, $0.00')
+    const table = screen.getByRole('region', { name: 'Table of generations per day' })
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 7)
+    within(screen.getByRole('region', { name: 'By plan' })).getByRole('row', {
+      name: 'Growth (as Pro) 1,284 128,400 $41.07',
+    })
+    const users = within(screen.getByRole('region', { name: 'Users by plan' }))
+    users.getByRole('row', { name: 'Free 40 3' })
+    users.getByRole('row', { name: 'Pro (Testing) 1 0' })
+  })
+
+  it('keeps the numbers when polling fails, with one notice and their age (P11.3)', async () => {
+    show()
+    await screen.findByText('1,284')
+    answer = broken
+    await look()
+    await screen.findByText(/^Failed to update user statistics\. These are from just now/)
+    await look()
+    await look()
+    expect(numbers()[0]).toBe('1,284')
+    expect(toasts).toMatchObject([{ kind: 'error', title: 'Failed to update user statistics' }])
+    answer = makeStatistics({ totals: { ...usage, generations: 1_285 } })
+    await look()
+    await screen.findByText('1,285')
+    expect(screen.queryByText(/Failed to update/)).toBeNull()
+  })
+
+  it('offers to try again when nothing was loaded (P11.3)', async () => {
+    answer = broken
+    const { person } = show()
+    await screen.findByRole('alert')
+    answer = makeStatistics()
+    await person.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('1,284')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(toasts).toHaveLength(1)
+  })
+
+  it('stops polling without an error when access is lost (P11.3)', async () => {
+    show()
+    await screen.findByText('1,284')
+    answer = { status: 403, code: 'forbidden' }
+    await look()
+    expect(pause()).toBe(false)
+    expect(toasts).toEqual([])
+  })
+
+  it('says that nothing has been written yet (P11.3)', async () => {
+    answer = empty
+    const { person } = show()
+    await person.click(await screen.findByRole('button', { name: 'Show charts' }))
+    screen.getByRole('heading', { name: 'Nothing has been written yet' })
+    screen.getByRole('region', { name: 'Users by plan' })
+  })
+})

@@ -1,0 +1,86 @@
+import type { AdminTrialSettings } from '@firstline/contract/admin'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { RefusedError } from '#platform/api/function-errors.ts'
+import { type TrialFields, TrialFormSchema, type TrialValues } from './trial-form-schema.ts'
+import { useSaveTrials } from './use-save-trials.ts'
+
+const FIELDS = ['enableTrial', 'trialCredits', 'trialDays'] as const
+
+/** The trial settings. Only changed fields are sent. */
+export function TrialForm({ settings }: { settings: AdminTrialSettings }) {
+  const save = useSaveTrials()
+  const { register, control, handleSubmit, setError, reset, formState } = useForm<
+    TrialFields,
+    unknown,
+    TrialValues
+  >({
+    resolver: zodResolver(TrialFormSchema),
+    values: toFields(settings),
+    // Another administrator's save does not undo what is being typed here.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState
+  const onSubmit = handleSubmit(async (values) => {
+    const changed = FIELDS.filter((field) => dirtyFields[field])
+    const outcome = await save(Object.fromEntries(changed.map((field) => [field, values[field]])))
+    if (outcome instanceof RefusedError) {
+      for (const { field, message } of outcome.fields) {
+        const known = FIELDS.find((one) => one === field)
+        if (known) setError(known, { message }, { shouldFocus: true })
+      }
+    } else if (outcome) reset(toFields(outcome))
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      <Controller
+        control={control}
+        name="enableTrial"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Trials"
+            hint="Whether new accounts begin with one."
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Credits" hint="Of each kind" error={errors.trialCredits?.message} announce>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            {...register('trialCredits')}
+          />
+        </Field>
+        <Field label="Days" error={errors.trialDays?.message} announce>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            {...register('trialDays')}
+          />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        kind="second"
+        wide
+        busy={isSubmitting}
+        busyText="Saving..."
+        aria-disabled={!isDirty}
+      >
+        Save settings
+      </Button>
+    </form>
+  )
+}
+
+function toFields({ enableTrial, trialCredits, trialDays }: AdminTrialSettings): TrialFields {
+  return { enableTrial, trialCredits: String(trialCredits), trialDays: String(trialDays) }
+}

@@ -1,0 +1,42 @@
+import { capitalize } from '#platform/format/in-words.ts'
+
+const EDITS: Record<string, string> = {
+  plan: 'Plan changed',
+  credits: 'Credits edited',
+  assignment: 'Credits assigned',
+  reset: 'Reset to plan allowance',
+  edit: 'Profile edited',
+  promotion: 'Made an administrator',
+  'account made': 'Account made',
+  'trial end': 'Trial ended',
+}
+
+const MOVEMENTS: Record<string, string> = {
+  opening: 'Account opened',
+  renewal: 'Renewed',
+  correction: 'Lost credits restored',
+  'testing mode': 'Testing mode switched off',
+}
+
+const GENERATED = { dm: 'Cold DMs written', subject: 'Subject lines written' } as const
+
+/** What an administrator or a program did. */
+export function explainEdit(reason: string): string {
+  const grant = /^grant: (.*)$/.exec(reason)
+  return grant ? `Credits granted: ${grant[1]}` : (EDITS[reason] ?? capitalize(reason))
+}
+
+/** Why a balance moved. */
+export function explainMovement({
+  reason,
+  credit,
+  delta,
+}: {
+  reason: string
+  credit: 'dm' | 'subject'
+  delta: number
+}): string {
+  if (reason === 'reserve') return GENERATED[credit]
+  if (reason === 'refund') return delta === 0 ? 'Credit of an ended period' : 'Credit returned'
+  return MOVEMENTS[reason] ?? explainEdit(reason)
+}

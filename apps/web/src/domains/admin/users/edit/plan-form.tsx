@@ -1,0 +1,57 @@
+import type { AdminUser } from '@firstline/contract/admin'
+import { effectivePlan, type Plan, PLAN_CREDITS } from '@firstline/contract/plans'
+import { type FormEvent, useState } from 'react'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { getPlanName } from '#domains/admin/users/describe-balance.ts'
+import { useEditUser } from '#domains/admin/users/use-edit-user.ts'
+import { notify } from '#platform/notify.ts'
+import { ChangedNote, type UnsavedEdit } from './changed-note.tsx'
+import { SaveButton } from './save-button.tsx'
+
+const FAILED = 'Failed to update plan'
+const NAMES: Record<Plan, string> = { free: 'Free', pro: 'Pro' }
+const OPTIONS = [
+  { value: 'free', label: NAMES.free },
+  { value: 'pro', label: NAMES.pro },
+] as const
+
+export function PlanForm({ user }: { user: AdminUser }) {
+  const current = effectivePlan(user.plan)
+  const { save, isSaving } = useEditUser()
+  /** The chosen plan and the state of the user then; without it the form follows the user. */
+  const [chosen, setChosen] = useState<{ plan: Plan } & UnsavedEdit>()
+  const plan = chosen?.plan ?? current
+  const isChanged = plan !== current
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { userId, version } = user
+    const edited = await save({ call: 'admin-set-plan', failure: FAILED, body: { userId, version, plan } })
+    if (edited?.outcome === 'saved') {
+      setChosen(undefined)
+      notify.success('Plan updated', { description: `${edited.user.email} is on ${NAMES[plan]}.` })
+    }
+    if (edited?.outcome === 'conflict') setChosen({ plan, basis: user, wasRefused: true })
+    if (edited?.outcome === 'refused') notify.error(FAILED, { description: edited.fields[0]?.message })
+  }
+  const { dm, subject } = PLAN_CREDITS[plan]
+  return (
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="py-5">
+      <SegmentedControl
+        label="Plan"
+        value={plan}
+        onValueChange={(next) => setChosen({ plan: next, basis: user, wasRefused: false })}
+        options={OPTIONS}
+      />
+      <p className="mt-2 text-xs text-ink-3">
+        {isChanged
+          ? `Sets the balances to ${dm} and ${subject}, and a period begins today.`
+          : `On ${NAMES[plan]} now${user.plan === plan ? '' : `, stored as ${user.plan}`}.`}
+      </p>
+      <SaveButton isChanged={isChanged} isSaving={isSaving}>
+        Save plan
+      </SaveButton>
+      <ChangedNote user={user} unsaved={chosen} of={getPlanName} />
+    </form>
+  )
+}

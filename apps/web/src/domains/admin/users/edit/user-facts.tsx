@@ -1,0 +1,33 @@
+import type { AdminUser } from '@firstline/contract/admin'
+import { formatDate } from '#platform/format/format-date.ts'
+
+/** The properties of the account that can't be edited. */
+export function UserFacts({ user }: { user: AdminUser }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 py-5 text-sm">
+      <Fact name="Signed up">{formatDate(user.createdAt)}</Fact>
+      {user.planStatus === 'active' ? (
+        <Fact name="Credits renew">{formatDate(user.nextRenewalDate)}</Fact>
+      ) : (
+        <Fact name="Cancelled, access until">{formatDate(user.nextRenewalDate)}</Fact>
+      )}
+      <Fact name="Trial">{describeTrial(user)}</Fact>
+      <Fact name="Testing mode">{user.testingMode ? 'On, nothing is charged' : 'Off'}</Fact>
+      {user.role === 'admin' && <Fact name="Role">Administrator</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function describeTrial({ isTrial, trialEndDate }: AdminUser): string {
+  if (!isTrial) return 'None'
+  return trialEndDate === null ? 'Running' : `Until ${formatDate(trialEndDate)}`
+}

@@ -1,0 +1,42 @@
+import { ADMIN_USER_SORTS, AdminUsersRequest, type AdminUserSort } from '@firstline/contract/admin'
+import { useSearchParams } from 'react-router'
+import type { UsersRequest } from './users-query.ts'
+
+/** The first direction of each column: newest first, addresses and plans from A, as on the server. */
+const ASCENDING_FIRST: Record<AdminUserSort, boolean> = { email: true, plan: true, created_at: false }
+
+/** Keeps the list's parameters in the URL: they survive a reload and can be shared. */
+export function useUserListParams() {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Partial<UsersRequest>) =>
+    setParams((before) => writeRequest(before, { ...readRequest(before), ...changes }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const request = readRequest(params)
+  return {
+    request,
+    search: (search: string) => change({ search }),
+    sortBy(sort: AdminUserSort) {
+      change({ sort, ascending: sort === request.sort ? !request.ascending : ASCENDING_FIRST[sort] })
+    },
+  }
+}
+
+function readRequest(params: URLSearchParams): UsersRequest {
+  const search = AdminUsersRequest.shape.search.safeParse(params.get('search') ?? '')
+  const sort = ADMIN_USER_SORTS.find((known) => known === params.get('sort')) ?? 'created_at'
+  const order = params.get('order')
+  const ascending = order === 'asc' || (order !== 'desc' && ASCENDING_FIRST[sort])
+  return { search: search.success ? search.data : '', sort, ascending }
+}
+
+function writeRequest(before: URLSearchParams, { search, sort, ascending }: UsersRequest): URLSearchParams {
+  const params = new URLSearchParams(before)
+  for (const name of ['search', 'sort', 'order']) params.delete(name)
+  if (search !== '') params.set('search', search)
+  const isUsual = ascending === ASCENDING_FIRST[sort]
+  if (sort !== 'created_at' || !isUsual) params.set('sort', sort)
+  if (!isUsual) params.set('order', ascending ? 'asc' : 'desc')
+  return params
+}

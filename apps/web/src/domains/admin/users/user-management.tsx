@@ -1,0 +1,100 @@
+import type { AdminUser } from '@firstline/contract/admin'
+import { ADMIN_SEARCH_MAX_LENGTH } from '@firstline/contract/limits'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card, CardTitle } from '#ui/card.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
+import { USERS_LOAD_FAILED, usersQuery } from './users-query.ts'
+import { CACHE_MS } from '#platform/api/query-client.ts'
+import { countUsers } from './count-users.ts'
+import { UserDialog } from './edit/user-dialog.tsx'
+import { NoUsers } from './no-users.tsx'
+import { useUserListParams } from './use-user-list-params.ts'
+import { UsersSkeleton } from './users-skeleton.tsx'
+import { UsersTable } from './users-table.tsx'
+
+/** All users: search, sort, edit. */
+export function UserManagement({ isLive }: { isLive: boolean }) {
+  const titleId = useId()
+  const { request, search, sortBy } = useUserListParams()
+  const list = useInfiniteQuery({
+    ...usersQuery(request),
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive ? false : CACHE_MS.default,
+  })
+  const { data, error, isPending, isPlaceholderData } = list
+  const users = data?.pages.flatMap((page) => page.users)
+  const isSlow = useIsDelayed()
+  const searchField = useRef<HTMLInputElement>(null)
+  const findAll = () => {
+    search('')
+    searchField.current?.focus()
+  }
+  const [edited, setEdited] = useState<AdminUser>()
+  return (
+    <Card
+      aria-labelledby={titleId}
+      aria-busy={isPending || isPlaceholderData}
+      className="min-w-0 tablet:p-6!"
+    >
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <CardTitle id={titleId}>User Management</CardTitle>
+        {data && (
+          // Announced after a search, not after each sign-up.
+          <p role={request.search === '' ? undefined : 'status'} className="text-sm text-ink-3 tabular-nums">
+            {isPlaceholderData ? 'Loading...' : countUsers(data.pages, request.search)}
+            {isLive && !isPlaceholderData && ', live'}
+          </p>
+        )}
+      </div>
+      <SearchField
+        label="Search users"
+        placeholder="Address or domain"
+        maxLength={ADMIN_SEARCH_MAX_LENGTH}
+        value={request.search}
+        onSearch={search}
+        isSearching={isPlaceholderData}
+        field={searchField}
+      />
+      {error && !list.isFetchNextPageError && (
+        <LoadFailure
+          title={USERS_LOAD_FAILED}
+          error={error}
+          isBusy={list.isRefetching}
+          onRetry={() => void list.refetch()}
+          className={data && 'mb-4'}
+        />
+      )}
+      {isPending && <UsersSkeleton isShown={isSlow} />}
+      {users && <UsersTable users={users} request={request} onSort={sortBy} onEdit={setEdited} />}
+      {users?.length === 0 && <NoUsers search={request.search} onClear={findAll} />}
+      {error && list.isFetchNextPageError && (
+        <LoadFailure
+          title={USERS_LOAD_FAILED}
+          error={error}
+          isBusy={list.isFetchingNextPage}
+          onRetry={() => void list.fetchNextPage()}
+          className="mt-6"
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          kind="second"
+          className="mt-6"
+          busy={list.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      <UserDialog
+        user={users?.find(({ userId }) => userId === edited?.userId) ?? edited}
+        onClose={() => setEdited(undefined)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { AdminUsersPage, type AdminUserSort } from '@firstline/contract/admin'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { requestFunction } from '#platform/api/request-function.ts'
+import { createMemberConnection } from '#platform/api/member-connection.ts'
+
+export const USERS_LOAD_FAILED = 'Failed to load users'
+export const FRESH_MS = 15_000
+
+export interface UsersRequest {
+  /** The beginning of an address or of its domain; empty for all. */
+  search: string
+  sort: AdminUserSort
+  ascending: boolean
+}
+
+/** The prefix of all such lists' keys. */
+export const usersKey = ['admin-users'] as const
+
+export function usersQuery(request: UsersRequest) {
+  return infiniteQueryOptions({
+    queryKey: [...usersKey, request] as const,
+    queryFn: ({ pageParam, signal }) => readPage({ ...request, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+}
+
+function readPage(
+  body: UsersRequest & { after: string | null },
+  signal: AbortSignal,
+): Promise<AdminUsersPage> {
+  const connection = createMemberConnection('admin-users', USERS_LOAD_FAILED)
+  return requestFunction(connection, AdminUsersPage, { body, signal })
+}

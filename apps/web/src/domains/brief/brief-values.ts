@@ -1,0 +1,100 @@
+import { FormSender, GenerationForm } from '@firstline/contract/generation'
+import {
+  AUDIENCE_MAX_LENGTH,
+  INSIGHT_MAX_LENGTH,
+  PAIN_POINT_MAX_LENGTH,
+  PRODUCT_MAX_LENGTH,
+  SOLUTION_MAX_LENGTH,
+} from '@firstline/contract/limits'
+import { ctasFor, NO_CTA } from '@firstline/contract/options'
+import { resolveVariations } from '@firstline/contract/variations-per-plan'
+import { isHttpUrl } from '@firstline/contract/web-address'
+import { z } from 'zod'
+import { cutText } from '#platform/format/cut-text.ts'
+import { completeAddress } from './complete-address.ts'
+
+/** The sender of a form, with the offer that it filled in; a form that is sent leaves the offer out. */
+export const ChosenSender = FormSender.extend({ offer: z.string().optional() })
+
+/** The values of both modes: switching the mode keeps those of the other one. */
+export type BriefValues = Omit<GenerationForm, 'variations' | 'rewrite' | 'sender'> & {
+  variations: string
+  sender?: z.infer<typeof ChosenSender> | undefined
+}
+
+export type TextField = 'targetAudience' | 'product' | 'insight' | 'painPoint' | 'solution'
+
+const LIMITS: Record<TextField, number> = {
+  targetAudience: AUDIENCE_MAX_LENGTH,
+  product: PRODUCT_MAX_LENGTH,
+  insight: INSIGHT_MAX_LENGTH,
+  painPoint: PAIN_POINT_MAX_LENGTH,
+  solution: SOLUTION_MAX_LENGTH,
+}
+
+export function createEmptyValues(messageType: BriefValues['messageType']): BriefValues {
+  const form = GenerationForm.parse({ messageType, targetAudience: '-', product: '-' })
+  return { ...toBriefValues(form), targetAudience: '', product: '' }
+}
+
+/** The brief of a form. What the form asked to rewrite is no part of it. */
+export function toBriefValues(form: GenerationForm): BriefValues {
+  const values = { ...form, variations: String(form.variations) }
+  delete values.rewrite
+  return values
+}
+
+/** Whether everything but message type, mode and sender is as in an empty form. */
+export function isBlank(values: BriefValues): boolean {
+  const empty = clearValues(values)
+  return FIELDS.every((field) => (values[field] ?? '') === (empty[field] ?? ''))
+}
+
+/** An empty form of the same message type and sender, in the same mode. It begins with the sender's offer. */
+export function clearValues({ messageType, websiteOnlyMode, sender }: BriefValues): BriefValues {
+  const empty = { ...createEmptyValues(messageType), websiteOnlyMode }
+  return sender ? { ...empty, sender, product: sender.offer ?? '' } : empty
+}
+
+/** In the order of the form. */
+export const FIELDS = [
+  'targetAudience',
+  'product',
+  'insight',
+  'painPoint',
+  'solution',
+  'websiteUrl',
+  'prospectUrl',
+  'tone',
+  'emotion',
+  'ctaType',
+  'variations',
+] as const satisfies (keyof BriefValues)[]
+
+/** The values after one change: a text that is too long is cut, and a change of the message type clears the CTA. */
+export function applyChange(values: BriefValues, change: Partial<BriefValues>): BriefValues {
+  const next = { ...values, ...change }
+  for (const field of Object.keys(LIMITS) as TextField[]) next[field] = cutText(next[field], LIMITS[field])
+  const isOtherType = next.messageType !== values.messageType
+  const ctas: readonly string[] = ctasFor(next.messageType)
+  return isOtherType || !ctas.includes(next.ctaType) ? { ...next, ctaType: NO_CTA } : next
+}
+
+/** Three for free users; an invalid choice of a pro user becomes the maximum. */
+export function limitVariations(variations: string, isPro: boolean): string {
+  return String(resolveVariations(isPro ? 'pro' : 'free', variations))
+}
+
+/**
+ * Whether the required fields are filled in: audience and product, the address of the sender's page, or product and the
+ * address of the prospect's page.
+ */
+export function isComplete({ targetAudience, product, ...website }: BriefValues): boolean {
+  if (website.websiteOnlyMode) {
+    const own = completeAddress(website.websiteUrl)
+    const prospect = completeAddress(website.prospectUrl ?? '')
+    if (own === '') return product.trim() !== '' && isHttpUrl(prospect)
+    return isHttpUrl(own) && (prospect === '' || isHttpUrl(prospect))
+  }
+  return targetAudience.trim() !== '' && product.trim() !== ''
+}

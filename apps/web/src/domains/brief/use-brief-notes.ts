@@ -1,0 +1,34 @@
+import { BRIEF_FIELDS, type BriefReading } from '@firstline/contract/brief'
+import { useMemo } from 'react'
+import { type BriefNote, findBriefNotes } from './find-brief-notes.ts'
+import type { BriefValues } from './brief-values.ts'
+import { getRuntime } from '#platform/runtime.ts'
+
+export interface UseBriefNotes {
+  values: BriefValues
+  /** The debounced form: nothing new is noted while the user types. */
+  debounced: BriefValues
+  reading?: BriefReading | null
+  asksInsight: boolean
+}
+
+export function useBriefNotes({
+  values,
+  debounced,
+  reading = null,
+  asksInsight,
+}: UseBriefNotes): BriefNote[] {
+  const notes = useMemo(() => {
+    if (debounced.websiteOnlyMode) return none
+    const fields = BRIEF_FIELDS.filter((field) => asksInsight || field !== 'insight')
+    const isEnglishOnly = getRuntime().writer.kind === 'composer'
+    return findBriefNotes({ values: debounced, reading, fields, isEnglishOnly })
+  }, [debounced, reading, asksInsight])
+  return useMemo(() => {
+    const isOver = ({ field, words }: BriefNote) =>
+      values.websiteOnlyMode || values[field] === words || (values[field] === '' && debounced[field] !== '')
+    return notes.some(isOver) ? notes.filter((note) => !isOver(note)) : notes
+  }, [notes, values, debounced])
+}
+
+const none: BriefNote[] = []

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { BackLink } from '#ui/back-link.tsx'
+import { HEADLINE_PAUSED_KEY, HeadlineSwitch } from '#domains/generation/generator/headline-switch.tsx'
+import { RotatingHeadline } from '#domains/generation/generator/rotating-headline.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { useBriefForm } from '#domains/brief/use-brief-form.ts'
+import { useHasFieldFocus } from '#domains/generation/generator/use-has-field-focus.ts'
+import { useStoredFlag } from '#platform/storage/use-stored-flag.ts'
+import { useSubmitBrief } from '#domains/generation/use-submit-brief.ts'
+import { createEmptyValues } from '#domains/brief/brief-values.ts'
+import { DEMO_LIMIT } from './demo-limit.ts'
+import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
+import { notify } from '#platform/notify.ts'
+import { paths } from '#platform/router/paths.ts'
+import { isDemoLimit } from './check-demo.ts'
+import { DEMO_OUTCOME_TEXTS } from './describe-demo-outcome.ts'
+import { DemoForm } from './demo-form.tsx'
+import { createDemoGeneration, demoSubmissions } from './demo-generation.ts'
+import { DemoNotice } from './demo-notice.tsx'
+import { useDemoAccess } from './use-demo-access.ts'
+import { useDemoLimit } from './use-demo-limit.ts'
+import { useRestoreBrief } from './use-restore-brief.ts'
+
+/** /demo: the generator for visitors without an account. */
+export function DemoPage({ connection }: { connection?: GenerationConnection }) {
+  const [usable] = useState(() => connection ?? createDemoGeneration())
+  const sheet = useRef<HTMLFormElement>(null)
+  const form = useBriefForm(() => createEmptyValues('Cold DM'), visitor)
+  useRestoreBrief(sheet, form)
+  const hasFocus = useHasFieldFocus(sheet)
+  const [isHeadlinePaused, setHeadlinePaused] = useStoredFlag(HEADLINE_PAUSED_KEY)
+  const access = useDemoAccess(usable)
+  const { isReached, reach } = useDemoLimit({ isUsedUp: access?.kind === 'used-up' })
+  const { submit, isBusy, problem } = useSubmitBrief({
+    connection: usable,
+    store: demoSubmissions,
+    resultsPath: paths.demoResults,
+    onFieldErrors: form.showErrors,
+    onFailed: (message, error) => {
+      if (isDemoLimit(error)) reach()
+      else notify.error('Demo generation failed', { description: message })
+    },
+    describeOutcome: ({ credit }) => DEMO_OUTCOME_TEXTS[credit],
+  })
+  return (
+    <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">
+      <PageTitle
+        back={<BackLink to={paths.home}>Back to Home</BackLink>}
+        actions={
+          <>
+            <HeadlineSwitch isPaused={isHeadlinePaused} onPausedChange={setHeadlinePaused} />
+            {waysOn}
+          </>
+        }
+      >
+        <RotatingHeadline messageType={form.values.messageType} isPaused={hasFocus || isHeadlinePaused} />
+      </PageTitle>
+      <div className="flex flex-col gap-5">
+        <DemoNotice remaining={access?.kind === 'open' ? access.remaining : null} isUsedUp={isReached} />
+        <DemoForm
+          ref={sheet}
+          form={form}
+          isBusy={isBusy}
+          problem={isReached ? null : problem}
+          limit={isReached ? DEMO_LIMIT.description : undefined}
+          onSubmit={submit}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A visitor has neither a plan nor insights. */
+const visitor = { isPro: false, insightUses: 0 }
+
+// They stay side by side when the switch wraps.
+const waysOn = (
+  <div className="flex gap-2">
+    <ButtonLink kind="second" to={paths.signup}>
+      Sign Up
+    </ButtonLink>
+    <ButtonLink kind="second" to={paths.pricing}>
+      See Pricing
+    </ButtonLink>
+  </div>
+)

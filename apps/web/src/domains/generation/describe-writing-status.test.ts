@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type GenerationViewState, initialState } from './generation-state.ts'
+import { makeItem } from './testing/generation-server.ts'
+import { describeWritingStatus } from './describe-writing-status.ts'
+
+const composer = { kind: 'composer', model: null } as const
+const model = { kind: 'model', model: 'gpt-4o-mini' } as const
+
+function statusOf(changes: Partial<GenerationViewState>, isPro = false) {
+  const context = { noun: { one: 'cold DM', many: 'cold DMs' }, isPro, writer: composer, expected: 3 }
+  return describeWritingStatus({ ...initialState, ...changes }, context)
+}
+
+describe('describeWritingStatus', () => {
+  it('names the model that writes, and that each message is checked', () => {
+    expect(statusOf({ phase: 'writing', writer: model, count: 3 })).toEqual({
+      title: 'Writing 1 of 3.',
+      detail: 'gpt-4o-mini is writing. Each one is checked before it appears.',
+    })
+  })
+
+  it('says why a pro user waits longer for the first one', () => {
+    expect(statusOf({ phase: 'writing', writer: model, count: 8 }, true)?.detail).toBe(
+      'gpt-4o-mini is writing. The best are chosen first, then they arrive together.',
+    )
+    expect(statusOf({ phase: 'writing', writer: composer, count: 8 }, true)?.detail).toBe(
+      'The best are chosen first, then they arrive together.',
+    )
+  })
+
+  it('names the writer once all messages have arrived', () => {
+    const done = { phase: 'done', items: [makeItem(1)], count: 1 } as const
+    expect(statusOf({ ...done, items: [makeItem(1)], writer: model })?.detail).toBe('Written by gpt-4o-mini.')
+    expect(statusOf({ ...done, items: [makeItem(1)], writer: composer })?.detail).toBe(
+      'Written by the built-in writer.',
+    )
+  })
+
+  it('counts what the built-in writer added to a set of a model', () => {
+    const items = [makeItem(1, { writtenBy: 'model' }), makeItem(2, { writtenBy: 'built-in' })]
+    expect(statusOf({ phase: 'done', items, count: 2, writer: model })?.detail).toBe(
+      'Written by gpt-4o-mini, 1 by the built-in writer.',
+    )
+  })
+
+  it('returns null for a failure, which has a card', () => {
+    expect(statusOf({ phase: 'failed' })).toBeNull()
+  })
+})

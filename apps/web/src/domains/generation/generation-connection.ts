@@ -1,0 +1,13 @@
+import type { FunctionConnection } from '#platform/api/call-function.ts'
+import type { CreditOutcome } from './generation-state.ts'
+
+export interface GenerationConnection extends FunctionConnection {
+  /** Fields that the specification adds to the form and its id; the server ignores them. */
+  fields: { modelName: string; isDemo?: true }
+  /** Reads the outcome of a submission's credit; absent for visitors. */
+  readCreditOutcome?: (requestId: string) => Promise<CreditOutcome>
+  /** Delays of the retries in milliseconds; tests set shorter ones. */
+  retryDelays?: readonly number[]
+}
+
+export const MODEL_NAME = 'gpt-4o-mini'

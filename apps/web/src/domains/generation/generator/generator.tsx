@@ -1,0 +1,120 @@
+import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
+import type { Profile } from '@firstline/contract/profile'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { BackLink } from '#ui/back-link.tsx'
+import { HEADLINE_PAUSED_KEY, HeadlineSwitch } from './headline-switch.tsx'
+import { RotatingHeadline } from './rotating-headline.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TestingBanner } from '#domains/credits/testing-mode/testing-banner.tsx'
+import { useBriefForm } from '#domains/brief/use-brief-form.ts'
+import { useSaveDraft } from '#domains/brief/use-save-draft.ts'
+import { useHasFieldFocus } from './use-has-field-focus.ts'
+import { useStoredFlag } from '#platform/storage/use-stored-flag.ts'
+import { useSubmitBrief } from '#domains/generation/use-submit-brief.ts'
+import { useAuth } from '#domains/auth/session/use-auth.ts'
+import { memberDraft } from '#domains/brief/draft.ts'
+import { RefusedError } from '#platform/api/function-errors.ts'
+import type { FunctionConnection } from '#platform/api/call-function.ts'
+import { describeCreditOutcome } from '#domains/generation/describe-credit-outcome.ts'
+import { getCreditStatus } from '#domains/credits/credit-status.ts'
+import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
+import { memberSubmissions } from '#domains/generation/submission.ts'
+import { notify } from '#platform/notify.ts'
+import { paths } from '#platform/router/paths.ts'
+import { useTestingMode } from '#domains/credits/testing-mode/use-testing-mode.ts'
+import { CreditBanner } from './credit-banner.tsx'
+import { GeneratorForm } from './generator-form.tsx'
+import { getInitialValues } from './get-initial-values.ts'
+import { mirrorInsightUses } from './mirror-insight-uses.ts'
+import { useDemoBrief } from './use-demo-brief.ts'
+import { useSyncTypeWithUrl } from './use-sync-type-with-url.ts'
+
+export interface GeneratorProps {
+  profile: Profile | null
+  connection: GenerationConnection
+  pages: FunctionConnection
+  briefs: FunctionConnection
+}
+
+export function Generator({ profile, connection, pages, briefs }: GeneratorProps) {
+  const { refreshProfile } = useAuth()
+  const location = useLocation()
+  const demoBrief = useDemoBrief()
+  const form = useBriefForm(
+    () => getInitialValues(location.state, location.search, memberDraft.read() ?? demoBrief),
+    {
+      // The plan does not depend on the message type.
+      isPro: profile !== null && getCreditStatus(profile, 'Cold DM').plan === 'pro',
+      insightUses: profile?.free_insight_uses ?? FREE_INSIGHT_USES,
+    },
+  )
+  const { messageType } = form.values
+  useSaveDraft(memberDraft, form.values)
+  useSyncTypeWithUrl(form)
+  const sheet = useRef<HTMLFormElement>(null)
+  const hasFocus = useHasFieldFocus(sheet)
+  const [isHeadlinePaused, setHeadlinePaused] = useStoredFlag(HEADLINE_PAUSED_KEY)
+  const creditStatus = profile && getCreditStatus(profile, messageType)
+  const isPro = creditStatus?.plan === 'pro'
+  const testing = useTestingMode('generator')
+  useEffect(() => {
+    if (profile && !isPro) mirrorInsightUses(profile)
+  }, [profile, isPro])
+
+  const { submit, isBusy, problem } = useSubmitBrief({
+    connection,
+    store: memberSubmissions,
+    resultsPath: paths.results,
+    onFieldErrors: form.showErrors,
+    onFailed: (message, error) => {
+      notify.error('Generation failed', { description: message })
+      // The profile is outdated if the server refuses what it allows.
+      if (error instanceof RefusedError) void refreshProfile().catch(() => undefined)
+    },
+    describeOutcome: (problem) => describeCreditOutcome(problem, creditStatus?.unlimited ?? false),
+  })
+
+  return (
+    <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">
+      <PageTitle
+        back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
+        actions={
+          <>
+            <HeadlineSwitch isPaused={isHeadlinePaused} onPausedChange={setHeadlinePaused} />
+            {!isPro && seePro}
+          </>
+        }
+      >
+        <RotatingHeadline messageType={messageType} isPaused={hasFocus || isHeadlinePaused} />
+      </PageTitle>
+      <div className="flex flex-col gap-5">
+        {testing.isOffered && (
+          <TestingBanner isOn={testing.isOn} isBusy={testing.isBusy} onToggle={() => void testing.toggle()} />
+        )}
+        {profile && creditStatus && !creditStatus.unlimited && (
+          <CreditBanner profile={profile} creditStatus={creditStatus} messageType={messageType} />
+        )}
+        <GeneratorForm
+          ref={sheet}
+          form={form}
+          profile={profile}
+          pages={pages}
+          briefs={briefs}
+          isBusy={isBusy}
+          problem={problem}
+          onSubmit={submit}
+        />
+      </div>
+    </div>
+  )
+}
+
+const seePro = (
+  <p className="text-sm text-ink-2">
+    More copies a month?{' '}
+    <Link to={paths.pricing} className="text-link">
+      See Pro
+    </Link>
+  </p>
+)

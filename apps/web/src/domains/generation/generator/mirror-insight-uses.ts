@@ -1,0 +1,15 @@
+import type { Profile } from '@firstline/contract/profile'
+
+/** A copy in the browser; the server's count decides. */
+function keyOf(userId: string): string {
+  return `freeInsightUsesRemaining${userId}`
+}
+
+/** Stores how many free insights are left, except for pro users. */
+export function mirrorInsightUses({ user_id, free_insight_uses }: Profile): void {
+  try {
+    localStorage.setItem(keyOf(user_id), String(free_insight_uses))
+  } catch {
+    // Without storage the server's count is enough.
+  }
+}

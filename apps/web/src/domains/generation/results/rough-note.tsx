@@ -1,0 +1,22 @@
+import type { WriterInfo } from '@firstline/contract/generation'
+import type { WrittenItem } from '#domains/generation/written-item.ts'
+
+export interface RoughNoteProps {
+  items: readonly WrittenItem[]
+  writer: WriterInfo
+  /** Administrators may be able to set a model; members can only ask for one. */
+  isAdmin?: boolean
+}
+
+/** Says what a language model would do better, where the built-in writer only arranged the sender's notes. */
+export function RoughNote({ items, writer, isAdmin }: RoughNoteProps) {
+  if (writer.kind === 'model' || !items.some(({ isRough }) => isRough)) return null
+  return (
+    <p className="text-sm text-ink-2">
+      Some of these stay close to your notes. A language model would write them out as finished copy.{' '}
+      {isAdmin
+        ? 'Set OPENAI_API_KEY, or LLM_BASE_URL and LLM_MODEL; docs/models.md says how.'
+        : 'The operator of this site can connect one.'}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
+import { useAuth } from '#domains/auth/session/use-auth.ts'
+import { paths } from '#platform/router/paths.ts'
+import { HistoryControls } from './history-controls.tsx'
+import { hasFilter, useHistoryFilters } from './history-filters.ts'
+import { HistoryList } from './history-list.tsx'
+import { HISTORY_LOAD_FAILED, historyQuery } from './history-query.ts'
+import { useDeleteSet } from './use-delete-set.ts'
+
+/** Every set of the member: search, filters, delete. */
+export function History() {
+  const { user } = useAuth()
+  const { filters, change } = useHistoryFilters()
+  const list = useInfiniteQuery({ ...historyQuery(user?.id, filters), placeholderData: keepPreviousData })
+  const remove = useDeleteSet(() => undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const isSlow = useIsDelayed()
+  useFocusBySlash(field)
+  const { error, isPending, isPlaceholderData, isFetchNextPageError } = list
+  const sets = list.data?.pages.flat()
+  const isEmpty = sets?.length === 0
+  const clear = () => {
+    change({ search: '', messageType: null, mark: null })
+    field.current?.focus()
+  }
+  return (
+    <div className="page pt-10 pb-24" aria-busy={isPending || isPlaceholderData}>
+      <PageTitle note="Every set that was written for you, with its brief.">History</PageTitle>
+      {(!isEmpty || hasFilter(filters)) && (
+        <HistoryControls filters={filters} onChange={change} isSearching={isPlaceholderData} field={field} />
+      )}
+      {error && (
+        <LoadFailure
+          title={HISTORY_LOAD_FAILED}
+          error={error}
+          isBusy={list.isFetching}
+          onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          className="mb-4"
+        />
+      )}
+      {isPending && isSlow && <SkeletonLines lines={6} />}
+      {sets && !isEmpty && <HistoryList sets={sets} onDelete={(id) => remove.mutate(id)} />}
+      {isEmpty && hasFilter(filters) && (
+        <EmptyState title="No set matches" action={<Button onClick={clear}>Clear filters</Button>}>
+          Words are found by their beginnings, in briefs, messages and notes.
+        </EmptyState>
+      )}
+      {isEmpty && !hasFilter(filters) && (
+        <EmptyState title="Nothing here yet" action={<ButtonLink to={paths.generator}>Generate</ButtonLink>}>
+          Each set you generate is kept here with its brief. Mark what you sent and what got a reply, and run
+          a brief again with changes.
+        </EmptyState>
+      )}
+      {list.hasNextPage && !isFetchNextPageError && (
+        <Button
+          kind="second"
+          className="mt-6"
+          busy={list.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {sets && !isEmpty && (
+        <p className="mt-6 text-xs text-ink-3 max-tablet:hidden">
+          Keys: / to search, arrow keys to move, Enter to open, Delete to remove.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The slash key focuses the search, unless the user types elsewhere. */
+function useFocusBySlash(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [field])
+}

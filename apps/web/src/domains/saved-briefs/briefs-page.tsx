@@ -1,0 +1,99 @@
+import type { SavedBrief } from '@firstline/contract/saved-briefs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
+import { useAuth } from '#domains/auth/session/use-auth.ts'
+import { paths } from '#platform/router/paths.ts'
+import { useRowChanges } from '#platform/use-row-changes.ts'
+import { BriefRow } from './brief-row.tsx'
+import { listFolders } from './list-folders.ts'
+import { NameBriefDialog } from './name-brief-dialog.tsx'
+import {
+  BRIEFS_LOAD_FAILED,
+  deleteBrief,
+  insertBrief,
+  savedBriefsQuery,
+  updateBrief,
+} from './saved-briefs-query.ts'
+
+/** /briefs: saved briefs by folder. */
+export function BriefsPage() {
+  const { user } = useAuth()
+  const changes = useRowChanges(['saved-briefs'])
+  const { data: briefs, error, isPending, isFetching, refetch } = useQuery(savedBriefsQuery(user?.id))
+  const [renamed, setRenamed] = useState<SavedBrief>()
+  const isSlow = useIsDelayed()
+  const duplicate = ({ folder, name, form }: SavedBrief) =>
+    changes.attempt('The brief was not duplicated', () =>
+      insertBrief({ folder, name: `${name} (copy)`, form }),
+    )
+  const remove = (brief: SavedBrief) =>
+    changes.remove('brief', brief, { drop: deleteBrief, insert: insertBrief })
+  const folders = listFolders(briefs)
+  return (
+    <div className="page pt-10 pb-24" aria-busy={isPending}>
+      <PageTitle
+        note="A folder for each client. Open a brief, change what is new, and generate."
+        actions={<ButtonLink to={paths.generator}>New brief</ButtonLink>}
+      >
+        Briefs
+      </PageTitle>
+      {error && (
+        <LoadFailure
+          title={BRIEFS_LOAD_FAILED}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+          className="mb-4"
+        />
+      )}
+      {isPending && isSlow && <SkeletonLines lines={6} />}
+      {briefs?.length === 0 && (
+        <EmptyState
+          title="No saved briefs"
+          action={<ButtonLink to={paths.generator}>Write a brief</ButtonLink>}
+        >
+          Fill in the generator&apos;s form and press Save: the brief is kept here, and you never type it
+          again.
+        </EmptyState>
+      )}
+      {['', ...folders].map((folder) => {
+        const own = briefs?.filter((brief) => brief.folder === folder) ?? []
+        if (own.length === 0) return null
+        return (
+          <section key={folder} aria-label={folder || 'Without a folder'} className="mb-8">
+            {folder !== '' && <h2 className="serif mb-2 text-h3 wrap-anywhere">{folder}</h2>}
+            <ul className="border-t border-line">
+              {own.map((brief) => (
+                <BriefRow
+                  key={brief.id}
+                  brief={brief}
+                  onRename={() => setRenamed(brief)}
+                  onDuplicate={() => void duplicate(brief)}
+                  onDelete={() => void remove(brief)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {renamed && (
+        <NameBriefDialog
+          title="Rename or move"
+          initial={{ name: renamed.name, folder: renamed.folder }}
+          folders={folders}
+          onSave={async (name) => {
+            await updateBrief(renamed.id, name)
+            await changes.refresh()
+          }}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-export { countOf, inWords, pluralOf } from '@firstline/contract/in-words'
-
-export function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}
