@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildManifest, Config } from '@react-router/dev/config'
-import { budgetTable, holdBudgets } from './scripts/hold-budgets.ts'
+import { formatBudgets, checkBudgets } from './scripts/check-budgets.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { measureRoutes } from './scripts/measure-routes.ts'
 import { writeSitemap } from './scripts/write-sitemap.ts'
-import { letPagesSleep } from './scripts/let-pages-sleep.ts'
-import { pageWaking, paths } from './src/lib/paths.ts'
+import { deferHydration } from './scripts/defer-hydration.ts'
+import { pageHydration } from './src/platform/hydration/page-hydration.ts'
+import { paths } from './src/platform/router/paths.ts'
 
 /** Every address pattern of the application, so that the server can answer 404 for all others. */
 function patternsOf(manifest: BuildManifest | undefined): string[] {
@@ -25,19 +26,19 @@ const measuredPages = [paths.home, paths.pricing, paths.help, paths.login, paths
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: Object.keys(pageWaking),
-  // Every address is in the first manifest: with no server at run time there is nobody to ask for more.
+  prerender: Object.keys(pageHydration),
+  // Every address is in the first manifest: no server can be asked for more at run time.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ buildManifest, reactRouterConfig }) {
     const { buildDirectory } = reactRouterConfig
     await mkdir(buildDirectory, { recursive: true })
     const file = join(buildDirectory, 'routes.json')
     await writeFile(file, `${JSON.stringify(patternsOf(buildManifest), null, 2)}\n`)
-    await letPagesSleep(join(buildDirectory, 'client'), pageWaking)
-    await writeSitemap(join(buildDirectory, 'client'), Object.keys(pageWaking))
+    await deferHydration(join(buildDirectory, 'client'), pageHydration)
+    await writeSitemap(join(buildDirectory, 'client'), Object.keys(pageHydration))
     await compressAssets(join(buildDirectory, 'client'))
-    const measured = measureRoutes(join(buildDirectory, 'client'), measuredPages, pageWaking)
-    process.stdout.write(`\n${budgetTable(measured)}\n\n`)
-    holdBudgets(measured)
+    const measured = measureRoutes(join(buildDirectory, 'client'), measuredPages, pageHydration)
+    process.stdout.write(`\n${formatBudgets(measured)}\n\n`)
+    checkBudgets(measured)
   },
 } satisfies Config

@@ -21,7 +21,16 @@ const METRICS = {
   georgia: { ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 913 },
   instrumentSans: { ascent: 970, descent: -250, lineGap: 0, unitsPerEm: 1000, xWidthAvg: 458 },
   arial: { ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913 },
+  // Linux, without Georgia and Arial. Their widths were measured on English text beside the web fonts.
+  dejaVuSerif: { ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 1107 },
+  dejaVuSans: { ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 1022 },
 } satisfies Record<string, Metrics>
+
+interface Fallback {
+  family: string
+  local: string
+  metrics: Metrics
+}
 
 interface CoreFont {
   family: string
@@ -30,7 +39,9 @@ interface CoreFont {
   variationAxes: Record<string, number | { min: number; max: number }>
   weight: string
   metrics: Metrics
-  fallback: { family: string; local: string; metrics: Metrics }
+  fallback: Fallback
+  /** Used where the first fallback is not installed. */
+  otherFallback: Fallback
 }
 
 export const coreFonts: CoreFont[] = [
@@ -39,10 +50,11 @@ export const coreFonts: CoreFont[] = [
     file: 'newsreader-core.woff2',
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     variationAxes: { wght: 420, opsz: { min: 16, max: 72 } },
-    // One pinned weight answers every weight asked for, so that nothing is ever emboldened by the browser.
+    // One weight is declared for all, so that the browser synthesizes no bold.
     weight: '100 900',
     metrics: METRICS.newsreader,
     fallback: { family: 'Newsreader fallback', local: 'Georgia', metrics: METRICS.georgia },
+    otherFallback: { family: 'Newsreader fallback 2', local: 'DejaVu Serif', metrics: METRICS.dejaVuSerif },
   },
   {
     family: 'Instrument Sans Core',
@@ -52,6 +64,11 @@ export const coreFonts: CoreFont[] = [
     weight: '400 600',
     metrics: METRICS.instrumentSans,
     fallback: { family: 'Instrument Sans fallback', local: 'Arial', metrics: METRICS.arial },
+    otherFallback: {
+      family: 'Instrument Sans fallback 2',
+      local: 'DejaVu Sans',
+      metrics: METRICS.dejaVuSans,
+    },
   },
 ]
 
@@ -71,8 +88,8 @@ function unicodeRange(characters: string): string {
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`
 
-/** A local font stretched to the web font's measures, so that the swap moves nothing. */
-function fallbackFace({ metrics, fallback }: CoreFont): string {
+/** A local font with the web font's metrics (`size-adjust`), so that the swap causes no layout shift. */
+function fallbackFace(metrics: Metrics, fallback: Fallback): string {
   const width = (font: Metrics) => font.xWidthAvg / font.unitsPerEm
   const size = width(metrics) / width(fallback.metrics)
   const vertical = (value: number) => percent(Math.abs(value) / metrics.unitsPerEm / size)
@@ -99,9 +116,10 @@ function coreFace({ family, file, weight }: CoreFont): string {
 `
 }
 
-/** What the style sheet says about one core font and its stand-in. */
-export function fontFaces(font: CoreFont): string {
-  return `${coreFace(font)}${fallbackFace(font)}`
+/** The `@font-face` rules of one core font and its fallback. */
+export function formatFontFaces(font: CoreFont): string {
+  const { metrics, fallback, otherFallback } = font
+  return `${coreFace(font)}${fallbackFace(metrics, fallback)}${fallbackFace(metrics, otherFallback)}`
 }
 
 /** Writes the core files and the style sheet that names them to `directory`. */
@@ -110,7 +128,7 @@ export async function buildFonts(directory: string): Promise<void> {
   const faces = await Promise.all(
     coreFonts.map(async (font) => {
       await writeFile(`${directory}/${font.file}`, await subsetCore(font))
-      return fontFaces(font)
+      return formatFontFaces(font)
     }),
   )
   await writeFile(`${directory}/fonts.css`, faces.join(''))

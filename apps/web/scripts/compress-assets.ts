@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
-/** Below this a compressed copy saves nothing on the wire. */
+/** Below this size compression saves nothing. */
 const MIN_BYTES = 512
 
-/** Writes a `.br` and a `.gz` beside every text asset, at the best ratio there is: it is done once, and sent for ever. */
+/** Writes a `.br` and a `.gz` beside every text asset, at the best ratio: it is done once per build. */
 export async function compressAssets(client: string): Promise<void> {
   const assets = join(client, 'assets')
   const names = (await readdir(assets)).filter((name) => COMPRESSIBLE.test(name))

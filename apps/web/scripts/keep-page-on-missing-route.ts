@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const RELOADS = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
- * The router reloads the page somebody is on when the code of the one they want can't be fetched. After a deployment that
- * throws away what stands in a form without having led anywhere; without a connection it leaves the browser's own error
- * page. Here the failure goes on to the error screen, at the new address, which offers to reload.
+ * The router reloads the current page when the code of the next one can't be fetched. After a deployment that loses what
+ * was typed into a form; without a connection it leaves the browser's own error page. Here the failure goes on to the
+ * error screen, at the new address, which offers to reload.
  */
 export function keepPageOnMissingRoute(): Plugin {
   return {

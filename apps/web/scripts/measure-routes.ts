@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Waking } from '../src/lib/paths.ts'
+import { findScripts } from './find-scripts.ts'
+import type { HydrationTrigger } from '../src/platform/hydration/page-hydration.ts'
 
-/** What a page's script weighs, gzipped, file by file. */
+/** Gzipped sizes of a page's scripts in bytes. */
 export interface PageScript {
   page: string
-  /** What a browser fetches by itself when the page is opened, inline scripts included. */
+  /** Fetched when the page is opened, inline scripts included. */
   visitor: number
   signedIn: number
-  /** All of it, once something wakes the page. What is loaded at a press (menus, lists, dialogs) comes on top. */
-  awake: number
-  /** The files of `awake`, the heaviest first. */
+  /** Fetched until the page is hydrated, without what is loaded on interaction (menus, lists, dialogs). */
+  hydrated: number
+  /** The files of `hydrated`, largest first. */
   files: { file: string; bytes: number }[]
 }
 
@@ -25,11 +26,11 @@ interface RouteManifest {
   routes: Record<string, { parentId?: string; module: string; path?: string; index?: boolean }>
 }
 
-/** Weighs the script of pages of a build. Pages that `waking` doesn't name are the fallback's, for members. */
+/** Pages that are not in `triggers` use the fallback HTML, for members. */
 export function measureRoutes(
   client: string,
   pages: readonly string[],
-  waking: Readonly<Record<string, Waking>>,
+  triggers: Readonly<Record<string, HydrationTrigger>>,
 ): PageScript[] {
   const graph: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   const manifestFile =
@@ -38,19 +39,19 @@ export function measureRoutes(
   const manifest: RouteManifest = JSON.parse(written.slice(written.indexOf('=') + 1).replace(/;\s*$/, ''))
   const weigh = (file: string) => gzipped(readFileSync(join(client, file)))
   return pages.map((page) => {
-    const html = waking[page] ? join(page, 'index.html') : '__spa-fallback.html'
+    const html = triggers[page] ? join(page, 'index.html') : '__spa-fallback.html'
     const inline = inlineBytes(readFileSync(join(client, html), 'utf8'))
     const modules = [`assets/${manifestFile}`, ...filesOf(page, manifest, graph)]
     const files = modules
       .map((file) => ({ file, bytes: weigh(file) }))
       .toSorted((one, other) => other.bytes - one.bytes)
-    const awake = inline + files.reduce((sum, { bytes }) => sum + bytes, 0)
-    const wakes = waking[page] ?? 'painted'
+    const hydrated = inline + files.reduce((sum, { bytes }) => sum + bytes, 0)
+    const trigger = triggers[page] ?? 'paint'
     return {
       page,
-      visitor: wakes === 'painted' ? awake : inline,
-      signedIn: wakes === 'asked' ? inline : awake,
-      awake,
+      visitor: trigger === 'paint' ? hydrated : inline,
+      signedIn: trigger === 'interaction' ? inline : hydrated,
+      hydrated,
       files,
     }
   })
@@ -59,11 +60,11 @@ export function measureRoutes(
 const gzipped = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
 
 function inlineBytes(html: string): number {
-  const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)]
-  return gzipped(scripts.map(([, code = '']) => code).join('\n'))
+  const scripts = findScripts(html).scripts.filter(({ attributes }) => !attributes['type']?.includes('json'))
+  return gzipped(scripts.map(({ code }) => code).join('\n'))
 }
 
-/** The modules of a page's route, of the routes around it and of the entry, with all that they import at once. */
+/** The modules of a page's route, of the routes around it and of the entry, with all their static imports. */
 function filesOf(page: string, { entry, routes }: RouteManifest, graph: Record<string, Chunk>): string[] {
   const path = page.slice(1)
   const leaf = Object.values(routes).find((route) => (path === '' ? route.index : clean(route.path) === path))

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
 
-/** Lists the pages that may be found: the built ones that don't say otherwise. The server fills in where they are. */
+/** Lists the prerendered pages without `noindex`. The server fills in the origin. */
 export async function writeSitemap(directory: string, pages: readonly string[]): Promise<void> {
   const found = await Promise.all(
     pages.map(async (page) => {

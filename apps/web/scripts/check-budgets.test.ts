@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { holdBudgets } from './hold-budgets.ts'
+import { checkBudgets } from './check-budgets.ts'
 import { measureRoutes } from './measure-routes.ts'
 
 let client: string
@@ -38,26 +38,26 @@ const write = (name: string, content: string) => writeFileSync(join(client, name
 const plant = (name: string, bytes: number) =>
   write(`assets/${name}.js`, randomBytes(bytes / 2).toString('hex'))
 const measure = () =>
-  measureRoutes(client, ['/', '/text', '/members'], { '/': 'painted', '/text': 'asked' } as const)
+  measureRoutes(client, ['/', '/text', '/members'], { '/': 'paint', '/text': 'interaction' } as const)
 
 describe('the budgets', () => {
-  it('hold while every page is light', () => {
-    expect(() => holdBudgets(measure(), { '/': 1_000, '/members': 1_000 })).not.toThrow()
+  it('pass while every page is within its limit', () => {
+    expect(() => checkBudgets(measure(), { '/': 1_000, '/members': 1_000 })).not.toThrow()
   })
 
   it('fail the build by a file that a page imports through another, naming page, size, limit and the file', () => {
     plant('heavy', 20_000)
-    expect(() => holdBudgets(measure(), { '/': 1_000, '/members': 1_000 })).toThrow(
+    expect(() => checkBudgets(measure(), { '/': 1_000, '/members': 1_000 })).toThrow(
       /^\/members fetches 1\d\.\d kB of script, its limit is 1\.0 kB\. Heaviest:\n {2}1\d\.\d kB {2}assets\/heavy\.js\n/,
     )
   })
 
-  it('count what all pages share for each, and nothing for a page that sleeps', () => {
+  it('counts shared files for each page, and nothing for a page with deferred hydration', () => {
     plant('shared', 20_000)
     const [home, text, members] = measure()
     expect(home?.visitor).toBeGreaterThan(10_000)
     expect(members?.signedIn).toBeGreaterThan(10_000)
     expect([text?.visitor, text?.signedIn].map((bytes) => (bytes ?? 0) < 100)).toEqual([true, true])
-    expect(text?.awake).toBeGreaterThan(10_000)
+    expect(text?.hydrated).toBeGreaterThan(10_000)
   })
 })

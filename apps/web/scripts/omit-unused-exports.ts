@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Of the schema library: turning schemas into JSON Schema, which nothing in the browser does, and every schema points at. */
+/** zod's conversion to JSON Schema: unused in the browser, but referenced by every schema. */
 const UNUSED = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
 
-/** Keeps out of the bundle what libraries import and the application never calls; each export becomes an empty function. */
-export const leaveOut: Plugin = {
-  name: 'firstline-leave-out',
+/** Replaces exports that libraries import and the application never calls by empty functions. */
+export const omitUnusedExports: Plugin = {
+  name: 'firstline-omit-unused-exports',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
