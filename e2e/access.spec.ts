@@ -1,9 +1,7 @@
 import { test } from './support/test.ts'
 
-test.describe('addresses', () => {
-  test('a stranger is sent to sign in, somebody signed in away from it (P1.2, P1.3)', async ({
-    signedIn: page,
-  }) => {
+test.describe('access to addresses', () => {
+  test('redirect a visitor to sign-in and a member away from it (P1.2, P1.3)', async ({ signedIn: page }) => {
     await page.goto('/login')
     await page.waitForURL('**/dashboard/user')
     await page.evaluate(() => localStorage.clear())
@@ -13,7 +11,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('somebody without a submitted form has no results (P6.1)', async ({ signedIn: page }) => {
+  test('lead from the results home without a submitted form (P6.1)', async ({ signedIn: page }) => {
     await page.goto('/results')
     await page.waitForURL((url) => url.pathname === '/')
   })

@@ -1,10 +1,16 @@
 import type { Browser } from '@playwright/test'
-import { paths } from '../apps/web/src/lib/paths.ts'
+import { paths } from '../apps/web/src/platform/router/paths.ts'
 import { collectComplaints } from './support/complaints.ts'
 import { AREAS, SCREENS } from './support/screens.ts'
-import { createCast } from './support/screens/cast.ts'
+import { createUsers } from './support/screens/users.ts'
 import { newContextFor, openScreen, SIZES, type Screen } from './support/screens/screen.ts'
-import { expect, expectAccessible, findBarriers, measureOverflow, test as base } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  findAccessibilityViolations,
+  measureOverflow,
+  test as base,
+} from './support/test.ts'
 
 type Size = keyof typeof SIZES
 
@@ -30,21 +36,24 @@ const THEME = { desktop: 'light', phone: 'dark' } as const
 /** Other widths that the layout of a size must fit. */
 const WIDTHS = { desktop: [768, 1920], phone: [320] } as const
 
-const test = base.extend<object, { cast: ReturnType<typeof createCast> }>({
-  cast: [async ({}, use) => use(createCast(process.env['FIRSTLINE_TEST_URL'] ?? '')), { scope: 'worker' }],
+const test = base.extend<object, { getUser: ReturnType<typeof createUsers> }>({
+  getUser: [
+    async ({}, use) => use(createUsers(process.env['FIRSTLINE_TEST_URL'] ?? '')),
+    { scope: 'worker' },
+  ],
 })
 
-// Dozens of browsers that are looked at once: what was wrong is told in words, which costs less than recording them all.
+// Dozens of browser contexts: an error message costs less than recording them all.
 test.use({ trace: 'off', screenshot: 'off' })
 
 interface Look {
   origin: string
   size: Size
-  account: Awaited<ReturnType<ReturnType<typeof createCast>>>
+  account: Awaited<ReturnType<ReturnType<typeof createUsers>>>
 }
 
 /** Everything that is wrong with a screen, in the words of whatever found it. */
-async function findFaults(
+async function findIssues(
   browser: Browser,
   screen: Screen,
   { origin, size, account }: Look,
@@ -53,13 +62,13 @@ async function findFaults(
   try {
     const complaints = await collectComplaints(context, origin)
     const page = await openScreen(context, screen)
-    const faults = await findBarriers(page)
+    const issues = await findAccessibilityViolations(page)
     const { width: own, height } = SIZES[size].viewport
     for (const width of [own, ...WIDTHS[size]]) {
       await page.setViewportSize({ width, height })
-      if ((await measureOverflow(page)) > 0) faults.push(`scrolls sideways at ${width} pixels`)
+      if ((await measureOverflow(page)) > 0) issues.push(`scrolls sideways at ${width} pixels`)
     }
-    return [...faults, ...complaints].filter((text) => !screen.complaints?.some((known) => known.test(text)))
+    return [...issues, ...complaints].filter((text) => !screen.complaints?.some((known) => known.test(text)))
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   } finally {
@@ -70,16 +79,16 @@ async function findFaults(
 /** Where one only passes through, or is led by a screen of another address. */
 const PASSED: readonly string[] = [paths.dashboard, paths.results, paths.demoResults]
 
-test('every address has its screens', () => {
+test('every address is covered by screens', () => {
   const shown = new Set(SCREENS.map(pathOf))
   const missing = Object.values(paths).filter((path) => !shown.has(path) && !PASSED.includes(path))
   expect(missing).toEqual([])
 })
 
 for (const [area, screens] of Object.entries(AREAS)) {
-  test(`screens (${area}) break no rule of WCAG 2.2 AA, fit their widths and complain of nothing (P2.8)`, async ({
+  test(`screens (${area}) pass WCAG 2.2 AA, fit their widths and log no error (P2.8)`, async ({
     browser,
-    cast,
+    getUser,
     origin,
   }, { project }) => {
     test.setTimeout(240_000)
@@ -87,15 +96,15 @@ for (const [area, screens] of Object.entries(AREAS)) {
     const found: Record<string, string[]> = {}
     for (const screen of screensAt(size, screens)) {
       await test.step(screen.name, async () => {
-        const faults = await findFaults(browser, screen, { origin, size, account: await cast(screen.who) })
-        if (faults.length > 0) found[screen.name] = faults
+        const issues = await findIssues(browser, screen, { origin, size, account: await getUser(screen.who) })
+        if (issues.length > 0) found[screen.name] = issues
       })
     }
     expect(found).toEqual({})
   })
 }
 
-test('the reports of faults in a form are tied to their fields (P4.2)', async ({ page }) => {
+test('error messages of a form are associated with their fields (P4.2)', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Email').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('12345')

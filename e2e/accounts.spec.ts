@@ -1,11 +1,11 @@
 import { signOut } from './support/account-pages.ts'
 import { readMail } from './support/mails.ts'
-import { expect, holdCode, test } from './support/test.ts'
+import { expect, delayAppCode, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'another horse entirely'
 
-test('the notice of where mails are comes without moving the button (P4.14)', async ({ page }) => {
-  const wake = await holdCode(page)
+test('the notice about the outbox appears without layout shift (P4.14)', async ({ page }) => {
+  const wake = await delayAppCode(page)
   await page.goto('/forgot-password', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Send the link' })
   await page.waitForFunction(() => document.styleSheets.length > 0)

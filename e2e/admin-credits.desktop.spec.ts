@@ -1,28 +1,28 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { signIn } from './support/accounts.ts'
-import { finishedResults, generate } from './support/generate.ts'
+import { waitForResults, generate } from './support/generate.ts'
 import { ADMIN } from './support/privileged.ts'
 import { setCredits } from './support/set-credits.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  keepSession,
+  storeSession,
   test as base,
 } from './support/test.ts'
 
-// The administrator works in a browser of its own, and beside it as a client does.
+// The administrator uses a separate browser, and the official client.
 const test = base.extend<{ admin: SupabaseClient; area: Page }>({
   admin: async ({ origin }, use) => use((await signIn(origin, ADMIN)).client),
   area: async ({ origin, elsewhere }, use) => {
     const page = await elsewhere()
-    await keepSession(page, await signIn(origin, ADMIN))
+    await storeSession(page, await signIn(origin, ADMIN))
     await use(page)
   },
 })
 
-/** The row of somebody whom the search finds. */
+/** The row of a user, found by search. */
 async function findRow(area: Page, email: string): Promise<Locator> {
   await area.getByRole('searchbox', { name: 'Search users' }).fill(email.toUpperCase())
   await expect(area.getByText(/^1 user found/)).toBeVisible()
@@ -30,9 +30,9 @@ async function findRow(area: Page, email: string): Promise<Locator> {
 }
 
 /** Plan and both balances of a row. */
-const standing = (row: Locator) => row.getByRole('cell').filter({ hasText: /^(Free|Pro|[\d,]+)$/ })
+const planAndCredits = (row: Locator) => row.getByRole('cell').filter({ hasText: /^(Free|Pro|[\d,]+)$/ })
 
-test('assigned credits arrive while the user watches, and what is then used is seen by the administrator (P11.1, P11.2)', async ({
+test('assigned credits appear live for the user, and their use for the administrator (P11.1, P11.2)', async ({
   signedIn: page,
   area,
   user,
@@ -43,7 +43,7 @@ test('assigned credits arrive while the user watches, and what is then used is s
   await area.goto('/dashboard/admin')
   await expect(area.getByText(/users, live$/)).toBeVisible()
   const row = await findRow(area, user.email)
-  await expect(standing(row)).toHaveText(['Free', '6', '6'])
+  await expect(planAndCredits(row)).toHaveText(['Free', '6', '6'])
   expect(new URL(area.url()).searchParams.get('search')).toBe(user.email.toUpperCase())
 
   await area.getByLabel('User email').fill(user.email.toUpperCase())
@@ -52,25 +52,25 @@ test('assigned credits arrive while the user watches, and what is then used is s
   await area.getByRole('button', { name: 'Assign credits' }).click()
   await expect(area.getByText('Credits assigned')).toBeVisible()
   await expect(area.getByText('Found. Pro, 100 DM, 100 subject')).toBeVisible()
-  await expect(standing(row)).toHaveText(['Pro', '100', '100'])
+  await expect(planAndCredits(row)).toHaveText(['Pro', '100', '100'])
   await expect(left).toHaveAttribute('aria-valuetext', '100 of 100 left')
   await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible()
 
   await generate(page)
-  await finishedResults(page)
-  await expect(standing(row)).toHaveText(['Pro', '99', '100'])
+  await waitForResults(page)
+  await expect(planAndCredits(row)).toHaveText(['Pro', '99', '100'])
   await expect(area.getByText('Found. Pro, 99 DM, 100 subject')).toBeVisible()
 })
 
-test.describe('an edit based on what has changed meanwhile', () => {
+test.describe('an edit of an outdated row', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('is refused with the user as it is now, and saved the second time (P11.2, P11.6)', async ({
+  test('is refused with the current user, and saved the second time (P11.2, P11.6)', async ({
     area,
     admin,
     user,
   }) => {
-    // Nothing is heard of changes here, so what the dialog shows is of before.
+    // Changes are not delivered here, so the dialog shows outdated values.
     await area.routeWebSocket(/realtime/, () => undefined)
     await area.goto(`/dashboard/admin?search=${encodeURIComponent(user.email)}`)
     await area.getByRole('row', { name: user.email }).getByRole('button', { name: 'Edit' }).click()
@@ -79,11 +79,13 @@ test.describe('an edit based on what has changed meanwhile', () => {
     await dialog.getByLabel('Subject Line credits').fill('41')
     await setCredits(admin, user.email, 2)
     await dialog.getByRole('button', { name: 'Save credits' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('was faster. Now: Free, 2 DM, 6 subject.')
+    await expect(dialog.getByRole('alert')).toContainText(
+      'changed in the meantime. Now: Free, 2 DM, 6 subject.',
+    )
     await expect(dialog.getByLabel('Subject Line credits')).toHaveValue('41')
     await dialog.getByLabel('Cold DM credits').fill('2')
     await dialog.getByRole('button', { name: 'Save credits' }).click()
-    // The toast stands over the dialog: putting it away closes nothing else.
+    // The toast covers the dialog: dismissing it closes nothing else.
     await area.locator('.toast', { hasText: 'Credits updated' }).locator('.toast-close').click()
     await expect(area.getByText('Credits updated')).toHaveCount(0)
     await expect(dialog.getByText('Subject Line: 6 → 41')).toBeVisible()
@@ -100,15 +102,19 @@ test.describe('an edit based on what has changed meanwhile', () => {
     await expect(dialog.getByText('Cold DM: 7 → 100')).toBeVisible()
     await expect(dialog.getByLabel('Cold DM credits')).toHaveValue('100')
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(standing(area.getByRole('row', { name: user.email }))).toHaveText(['Pro', '100', '100'])
+    await expect(planAndCredits(area.getByRole('row', { name: user.email }))).toHaveText([
+      'Pro',
+      '100',
+      '100',
+    ])
   })
 })
 
-test.describe('what is refused', () => {
+test.describe('an invalid edit', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
   test(
-    'is said at its field, before a call where no call is needed (P11.2)',
+    'is an error at its field, without a request where possible (P11.2)',
     { tag: '@full' },
     async ({ area, admin, user }) => {
       await area.goto('/dashboard/admin')
@@ -129,7 +135,7 @@ test.describe('what is refused', () => {
       await credits.fill('')
       await area.getByRole('button', { name: 'Save credits' }).click()
       await expect(credits).toHaveAccessibleDescription('DM credits must be a number.')
-      // Somebody changes the user while this one types.
+      // Another administrator changes the user meanwhile.
       await setCredits(admin, user.email, 1)
       await expect(area.getByText('Changed meanwhile.')).toBeVisible()
       await expectAccessible(area)

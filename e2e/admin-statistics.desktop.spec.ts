@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { type Account, signIn } from './support/accounts.ts'
-import { spend } from './support/generate.ts'
+import { spendCredits } from './support/generate.ts'
 import { ADMIN } from './support/privileged.ts'
 import { startServer } from './support/start-server.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  keepSession,
+  storeSession,
   test as base,
 } from './support/test.ts'
 
@@ -53,17 +53,17 @@ function collectCalls(page: Page): string[] {
 }
 
 test(
-  'the designated administrator sees statistics grow by themselves (P11.3, P11.6)',
+  'the designated administrator sees live statistics (P11.3, P11.6)',
   { tag: '@full' },
   async ({ page, origin, user }) => {
-    await keepSession(page, await signIn(origin, READER))
+    await storeSession(page, await signIn(origin, READER))
     await page.goto('/dashboard/admin')
     const statistics = page.getByRole('region', { name: 'User Statistics' })
     const total = statistics.getByRole('definition').first()
     await expect(page.getByText('Live. Statistics refresh every 10 seconds.')).toBeVisible()
     await expect(total).toHaveText('0')
-    await spend(user, 'Cold DM', 1)
-    await spend(user, 'Email Subject Line', 1)
+    await spendCredits(user, 'Cold DM', 1)
+    await spendCredits(user, 'Email Subject Line', 1)
     await expect(statistics.getByText('1 / 1')).toBeVisible()
     await expect(total).toHaveText('2')
 
@@ -88,12 +88,12 @@ test(
   },
 )
 
-test('another administrator neither sees nor asks for statistics; trial settings hold (P11.3, P11.5)', async ({
+test('another administrator neither sees nor requests statistics; trial settings are saved (P11.3, P11.5)', async ({
   page,
   admin,
 }) => {
   const calls = collectCalls(page)
-  await keepSession(page, admin)
+  await storeSession(page, admin)
   await page.goto('/dashboard/admin')
   await page.getByRole('switch', { name: 'Trials' }).click()
   await page.getByLabel('Credits', { exact: true }).fill('10001')
@@ -118,7 +118,7 @@ test('another administrator neither sees nor asks for statistics; trial settings
   expect(calls).not.toContain('admin-statistics')
 })
 
-test('a user is led away and told why, a stranger to a sign-in of its own (P1.6, P11.4)', async ({
+test('a member is redirected with the reason, a visitor to /admin-login (P1.6, P11.4)', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard/admin')
@@ -130,13 +130,13 @@ test('a user is led away and told why, a stranger to a sign-in of its own (P1.6,
   await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
 })
 
-test.describe('when nobody can tell who is asking', () => {
+test.describe('an unreadable session', () => {
   test.use({ expectedComplaints: [/403 \(Forbidden\)/] })
 
-  test('the area says that it verifies, and then offers to reload (P1.6)', async ({ page, admin }) => {
+  test('makes the area show that it verifies, then offer to reload (P1.6)', async ({ page, admin }) => {
     const isAsked = Promise.withResolvers<void>()
     const mayAnswer = Promise.withResolvers<void>()
-    await keepSession(page, admin)
+    await storeSession(page, admin)
     await page.route('**/rest/v1/user_profiles*', async (route) => {
       isAsked.resolve()
       await mayAnswer.promise
@@ -154,12 +154,12 @@ test.describe('when nobody can tell who is asking', () => {
 })
 
 // The last one: after it there is one administrator less.
-test('who loses the role while the area is open reads so at once, with a way on (P1.6, P11.4)', async ({
+test('an administrator who loses the role sees it immediately, with a link onward (P1.6, P11.4)', async ({
   page,
   admin,
   origin,
 }) => {
-  await keepSession(page, admin)
+  await storeSession(page, admin)
   await page.goto('/dashboard/admin')
   await expect(page.getByText(/users, live$/)).toBeVisible()
   const { client: other } = await signIn(origin, READER)

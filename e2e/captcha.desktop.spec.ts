@@ -1,9 +1,9 @@
-import { startCaptchaServer, type CaptchaServer } from '@firstline/stub-providers'
+import { startCaptchaServer, type CaptchaServer } from '@firstline/test-identity-providers'
 import type { Page } from '@playwright/test'
-import { freshEmail } from './support/accounts.ts'
+import { createEmail } from './support/accounts.ts'
 import { fakeHcaptcha } from './support/fake-hcaptcha.ts'
 import { startServer, type RunningServer } from './support/start-server.ts'
-import { expect, expectAccessible, test as base, untilAlive } from './support/test.ts'
+import { expect, expectAccessible, test as base, waitForHydration } from './support/test.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -11,7 +11,7 @@ interface Installation extends RunningServer {
   captcha: CaptchaServer
 }
 
-// An installation that asks everybody whether they are a person.
+// An installation with a captcha.
 const test = base.extend<object, { installation: Installation }>({
   installation: [
     async ({}, use) => {
@@ -34,9 +34,9 @@ const test = base.extend<object, { installation: Installation }>({
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedComplaints: [/js\.hcaptcha\.com|400 \(Bad Request\)/] })
 
-const check = (page: Page) => page.getByRole('group', { name: 'Check that you are a person' })
+const check = (page: Page) => page.getByRole('group', { name: 'Captcha' })
 const box = (page: Page) => check(page).getByRole('checkbox')
-const email = freshEmail()
+const email = createEmail()
 
 async function fill(page: Page) {
   await page.getByLabel('Email').fill(email)
@@ -44,7 +44,7 @@ async function fill(page: Page) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-test('a form that is sent before the check is done waits for it, and nothing moves', async ({
+test('a form submitted before the captcha is solved waits for it, without layout shift', async ({
   page,
   installation,
 }) => {
@@ -52,7 +52,7 @@ test('a form that is sent before the check is done waits for it, and nothing mov
   await page.goto('/signup')
   const button = page.getByRole('button', { name: 'Sign up' })
   const before = await button.boundingBox()
-  await untilAlive(page)
+  await waitForHydration(page)
   await fill(page)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await expect(box(page)).toHaveText('I am human')
@@ -61,65 +61,61 @@ test('a form that is sent before the check is done waits for it, and nothing mov
 
   await button.click()
   await expect(box(page)).toHaveText('Which of these are buses?')
-  await expect(check(page)).toContainText('Finish this check to send the form.')
+  await expect(check(page)).toContainText('Solve the captcha to send the form.')
   expect(installation.captcha.asked).toHaveLength(0)
   await box(page).click()
   await page.waitForURL('**/dashboard/user')
   expect(installation.captcha.asked).toHaveLength(1)
 })
 
-test('a check that is refused is done once more, with what was typed', async ({ page, installation }) => {
+test('a refused captcha is asked for again, and the input stays', async ({ page, installation }) => {
   await fakeHcaptcha(page)
   await page.goto('/login')
   await fill(page)
   await page.evaluate(() => (window.tokenToHandOut = 'made-up'))
   await box(page).click()
   await send(page)
-  await expect(page.getByRole('alert')).toContainText('The check that you are a person did not pass.')
-  // Each token is good once: the box is open again.
+  await expect(page.getByRole('alert')).toContainText('The captcha was not accepted.')
+  // Each token is valid once: the box is unchecked again.
   await expect(box(page)).not.toBeChecked()
   await page.evaluate(() => delete window.tokenToHandOut)
   await box(page).click()
   await send(page)
   await page.waitForURL('**/dashboard/user')
   expect(installation.captcha.asked.map(({ response }) => response)).toEqual([
-    expect.stringMatching(/^anew:/),
+    expect.stringMatching(/^fresh:/),
     'made-up',
-    expect.stringMatching(/^anew:/),
+    expect.stringMatching(/^fresh:/),
   ])
 })
 
-test('where there is none, nothing of it is fetched', async ({ page, complaints }) => {
+test('nothing of a captcha is fetched where none is configured', async ({ page, complaints }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(new URL('/signup', process.env['FIRSTLINE_TEST_URL']).href)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(check(page)).toHaveCount(0)
   expect(fetched.length).toBeGreaterThan(5)
   expect(fetched.filter((url) => /hcaptcha|turnstile|cloudflare/i.test(url))).toEqual([])
   expect(complaints).toEqual([])
 })
 
-test(
-  'a check that could not be loaded says so, and can be loaded again',
-  { tag: '@full' },
-  async ({ page }) => {
-    const provider = await fakeHcaptcha(page)
-    provider.isAway = true
-    await page.goto('/login')
-    await fill(page)
-    await expect(check(page)).toContainText('The check that you are a person could not be loaded.')
-    await send(page)
-    const refused = { hasText: 'The check that you are a person did not pass.' }
-    await expect(page.getByRole('alert').filter(refused)).toBeVisible()
-    // The same words stand in a toast, which comes a moment later.
-    await expect(page.locator('[data-sonner-toast]')).toBeVisible()
-    await expectAccessible(page)
+test('a captcha that failed to load can be reloaded', { tag: '@full' }, async ({ page }) => {
+  const provider = await fakeHcaptcha(page)
+  provider.isAway = true
+  await page.goto('/login')
+  await fill(page)
+  await expect(check(page)).toContainText("Couldn't load the captcha.")
+  await send(page)
+  const refused = { hasText: 'The captcha was not accepted.' }
+  await expect(page.getByRole('alert').filter(refused)).toBeVisible()
+  // The same text is in a toast, a moment later.
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await expectAccessible(page)
 
-    provider.isAway = false
-    await page.getByRole('button', { name: 'Load it again' }).click()
-    await box(page).click()
-    await send(page)
-    await page.waitForURL('**/dashboard/user')
-  },
-)
+  provider.isAway = false
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await box(page).click()
+  await send(page)
+  await page.waitForURL('**/dashboard/user')
+})

@@ -10,7 +10,7 @@ async function open(page: Page) {
 }
 
 test.describe('the command menu (P2.9)', () => {
-  test('wakes a page that sleeps, and takes a visitor where they want by keyboard', async ({ page }) => {
+  test('hydrates a page and navigates a visitor by keyboard', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) =>
       scripts.push(...(request.resourceType() === 'script' ? [request.url()] : [])),
@@ -33,7 +33,7 @@ test.describe('the command menu (P2.9)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused()
   })
 
-  test('gives the focus back, and says when it has nothing', async ({ page }) => {
+  test('returns the focus, and shows when nothing matches', async ({ page }) => {
     await page.goto('/help')
     const question = page.getByLabel('Your question')
     await question.fill('half a question')
@@ -49,7 +49,7 @@ test.describe('the command menu (P2.9)', () => {
     await expect(question).toHaveValue('half a question')
   })
 
-  test('changes the theme, which the footer follows', async ({ page }) => {
+  test('changes the theme, also in the footer', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/pricing')
     await page.getByRole('contentinfo').getByRole('button', { name: 'Command menu' }).click()
@@ -62,7 +62,7 @@ test.describe('the command menu (P2.9)', () => {
     await expectAccessible(page)
   })
 
-  test('writes, and signs out, for somebody signed in', async ({ signedIn: page }) => {
+  test('opens the generator and signs out for a member', async ({ signedIn: page }) => {
     await page.goto('/dashboard/user')
     const account = page.getByRole('button', { name: 'Account', exact: true })
     await account.click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { freshEmail } from './support/accounts.ts'
+import { createEmail } from './support/accounts.ts'
 import { countMails, readMail } from './support/mails.ts'
 import { startServer, type RunningServer } from './support/start-server.ts'
 import { expect, expectAccessible, test as base } from './support/test.ts'
@@ -26,7 +26,7 @@ const test = base.extend<object, { installation: RunningServer }>({
 
 test.describe.configure({ mode: 'serial' })
 
-async function signUp(page: Page, email = freshEmail()): Promise<string> {
+async function signUp(page: Page, email = createEmail()): Promise<string> {
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -42,7 +42,7 @@ async function signIn(page: Page, { email, password = PASSWORD }: { email: strin
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a mailed link confirms the address and leads on (P4.4, P4.10)', async ({ page, origin }) => {
+test('a mailed link confirms the address and signs in (P4.4, P4.10)', async ({ page, origin }) => {
   const email = await signUp(page)
   await expect(page.getByText('Please check your email!')).toBeVisible()
   await expectAccessible(page)
@@ -51,7 +51,7 @@ test('a mailed link confirms the address and leads on (P4.4, P4.10)', async ({ p
   await expect(page.getByText('Email verified successfully')).toBeVisible()
 })
 
-test('a link opened in another browser confirms too, and says so there (P4.10)', async ({
+test('a link opened in another browser confirms too, with a notice there (P4.10)', async ({
   page,
   elsewhere,
   origin,
@@ -85,7 +85,7 @@ test('a known address sees the same screen, and gets no link (P4.4)', async ({ p
 test.describe('an address that was never confirmed', () => {
   test.use({ expectedComplaints: [/400 \(Bad Request\)/] })
 
-  test('is told at sign-in, with the way to another link (P4.13)', async ({ page, origin }) => {
+  test('is reported at sign-in, with the way to another link (P4.13)', async ({ page, origin }) => {
     const email = await signUp(page)
     await page.getByRole('link', { name: 'Return to login' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('an address that was never confirmed', () => {
   })
 })
 
-test('a used link is told, with the way to another (P4.17)', async ({ page, elsewhere, origin }) => {
+test('a used link is an error with the way to another (P4.17)', async ({ page, elsewhere, origin }) => {
   const email = await signUp(page)
   const { link } = await readMail(origin, email, /^Confirm/)
   const scanner = await elsewhere()
@@ -116,7 +116,7 @@ test('a used link is told, with the way to another (P4.17)', async ({ page, else
   await page.waitForURL('**/dashboard/user')
 })
 
-test('administrators have a way in of their own (P1.6, P4.18)', async ({ page }) => {
+test('administrators sign in at /admin-login (P1.6, P4.18)', async ({ page }) => {
   await page.goto('/dashboard/admin')
   await page.waitForURL('**/admin-login')
   await signIn(page, ADMIN)
@@ -127,7 +127,7 @@ test('administrators have a way in of their own (P1.6, P4.18)', async ({ page })
   await page.waitForURL('**/dashboard/admin')
 })
 
-test('others are sent to their dashboard and told why (P1.6)', async ({ page, origin }) => {
+test('members are redirected to their dashboard with the reason (P1.6)', async ({ page, origin }) => {
   const email = await signUp(page)
   await page.goto((await readMail(origin, email, /^Confirm/)).link)
   await page.waitForURL('**/dashboard/user')

@@ -1,12 +1,12 @@
-import { spend } from './support/generate.ts'
+import { spendCredits } from './support/generate.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.describe('when credits are used up', () => {
-  test('one kind: not enough, and the other kind still works (P5.8, P5.9, D9)', async ({
+  test('shows not enough for one kind, and the other kind still works (P5.8, P5.9, D9)', async ({
     signedIn: page,
     user,
   }) => {
-    await spend(user, 'Cold DM', 6)
+    await spendCredits(user, 'Cold DM', 6)
     await page.goto('/generator?type=dm')
     await expect(page.getByText('Not enough credits', { exact: true })).toBeVisible()
     await expect(page.getByText(/No Cold DM credits left\. Subject lines still work\./)).toBeVisible()
@@ -24,9 +24,12 @@ test.describe('when credits are used up', () => {
     await expect(page.getByText('Not enough credits')).toHaveCount(0)
   })
 
-  test('both kinds: locked, told to wait, with the way up (P5.9, D9)', async ({ signedIn: page, user }) => {
-    await spend(user, 'Cold DM', 6)
-    await spend(user, 'Email Subject Line', 6)
+  test('locks the generator for both kinds, with renewal date and upgrade (P5.9, D9)', async ({
+    signedIn: page,
+    user,
+  }) => {
+    await spendCredits(user, 'Cold DM', 6)
+    await spendCredits(user, 'Email Subject Line', 6)
     for (const type of ['dm', 'subject']) {
       await page.goto(`/generator?type=${type}`)
       await expect(page.getByText('Generator Locked', { exact: true })).toBeVisible()
@@ -43,11 +46,11 @@ test.describe('when credits are used up', () => {
     await expect(page.getByText('No Cold DM or Subject Line credits left.')).toBeVisible()
   })
 
-  test('the ledger is asked whether some are missing, and none is given twice (P7.6, D5)', async ({
+  test('compares the balance with the ledger and restores nothing twice (P7.6, D5)', async ({
     signedIn: page,
     user,
   }) => {
-    await spend(user, 'Cold DM', 6)
+    await spendCredits(user, 'Cold DM', 6)
     await page.goto('/dashboard/user')
     await page.getByRole('button', { name: 'Fix credits' }).click()
     await expect(page.getByText('Your credits were used')).toBeVisible()
@@ -57,9 +60,9 @@ test.describe('when credits are used up', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('the server refuses a seventh in the words of the product (P8.6)', async ({ user }) => {
-    await spend(user, 'Cold DM', 6)
-    const refusal = await spend(user, 'Cold DM', 1).catch((error: { context: Response }) =>
+  test('refuses a seventh generation with the message of the product (P8.6)', async ({ user }) => {
+    await spendCredits(user, 'Cold DM', 6)
+    const refusal = await spendCredits(user, 'Cold DM', 1).catch((error: { context: Response }) =>
       error.context.json(),
     )
     expect(refusal).toMatchObject({
@@ -68,7 +71,7 @@ test.describe('when credits are used up', () => {
     })
   })
 
-  test('a browser cannot give itself any (P8.5)', async ({ user }) => {
+  test('refuses a browser that writes its own credits (P8.5)', async ({ user }) => {
     const { error } = await user.client
       .from('user_profiles')
       .update({ credits_dm: 600 })

@@ -1,4 +1,4 @@
-import { finishedResults, generate } from './support/generate.ts'
+import { generate } from './support/generate.ts'
 import { makePro } from './support/make-pro.ts'
 import { downloadCsv } from './support/read-csv.ts'
 import { expect, test } from './support/test.ts'
@@ -36,7 +36,8 @@ test('downloaded messages keep line breaks, quotes and delimiters, and none begi
   await page.route('**/functions/v1/generate-messages', (route) => route.fulfill({ json: items }))
 
   await generate(page)
-  await finishedResults(page, items.length)
+  await page.waitForURL('**/results')
+  await expect(page.getByRole('article')).toHaveCount(items.length)
   const { rows } = await downloadCsv(page)
   expect(rows).toEqual([
     { Content: 'One, "two"\nand, three', Explanation: 'Says “you” – naïve, 你好; and more' },

@@ -1,11 +1,11 @@
-import { freshEmail, signIn } from './support/accounts.ts'
+import { createEmail, signIn } from './support/accounts.ts'
 import { ADMIN } from './support/privileged.ts'
 import { startServer } from './support/start-server.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  keepSession,
+  storeSession,
   test as base,
 } from './support/test.ts'
 
@@ -29,11 +29,11 @@ const test = base.extend<object, { installation: string }>({
 })
 
 test(
-  'delayed mail is said to whoever waits for a link, and to administrators with the reason (P4.4, P11.6)',
+  'delayed mail is shown to users who wait for a link, and to administrators with the reason (P4.4, P11.6)',
   { tag: '@full' },
   async ({ page, elsewhere, origin }) => {
     const delayed = page.getByText('Email is delayed right now. Your link can take a while')
-    for (const email of [freshEmail(), ADMIN.email]) {
+    for (const email of [createEmail(), ADMIN.email]) {
       await page.goto('/signup')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -45,7 +45,7 @@ test(
     }
 
     const area = await elsewhere()
-    await keepSession(area, await signIn(origin, ADMIN))
+    await storeSession(area, await signIn(origin, ADMIN))
     await area.goto('/dashboard/admin')
     const job = area.getByRole('row', { name: /^Send emails and texts Failing/ })
     await expect(async () => {

@@ -1,8 +1,8 @@
 import { connect, signIn } from './support/accounts.ts'
 import { ADMIN } from './support/privileged.ts'
-import { expect, expectAccessible, keepSession, test } from './support/test.ts'
+import { expect, expectAccessible, storeSession, test } from './support/test.ts'
 
-test('an account is deleted in a second step, in every tab, and nobody can sign in to it again (P7.7)', async ({
+test('an account is deleted after confirmation, in every tab, and can not sign in again (P7.7)', async ({
   signedIn: page,
   user,
   origin,
@@ -49,12 +49,12 @@ test('an account is deleted in a second step, in every tab, and nobody can sign 
   await page.waitForURL('**/login')
 })
 
-test.describe('whoever is needed', () => {
+test.describe('the last administrator', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('as the last administrator keeps the account, and reads why (P7.7)', async ({ page, origin }) => {
+  test('can not delete the account, and sees why (P7.7)', async ({ page, origin }) => {
     const admin = await signIn(origin, ADMIN)
-    await keepSession(page, admin)
+    await storeSession(page, admin)
     await page.goto('/dashboard/user')
     await page.getByRole('button', { name: 'Delete Account' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()

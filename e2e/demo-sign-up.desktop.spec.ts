@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { freshEmail } from './support/accounts.ts'
-import { BRIEF, finishedDemo, generateDemo } from './support/generate.ts'
+import { createEmail } from './support/accounts.ts'
+import { BRIEF, waitForDemoResults, generateDemo } from './support/generate.ts'
 import { readMail } from './support/mails.ts'
 import { startServer, type RunningServer } from './support/start-server.ts'
 import { expect, expectAccessible, test as base } from './support/test.ts'
@@ -28,17 +28,17 @@ async function signUpHere(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
-test('a demo survives signing up and confirming in a new tab, and is gone for the next member (P9.5)', async ({
+test('a demo survives sign-up and confirmation in a new tab, and is removed for the next member (P9.5)', async ({
   page,
   context,
   origin,
 }) => {
   await page.goto('/demo')
   await generateDemo(page)
-  const messages = await (await finishedDemo(page)).allInnerTexts()
+  const messages = await (await waitForDemoResults(page)).allInnerTexts()
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await page.waitForURL('**/signup')
-  const email = freshEmail()
+  const email = createEmail()
   await signUpHere(page, email)
 
   const tab = await context.newPage()
@@ -50,7 +50,7 @@ test('a demo survives signing up and confirming in a new tab, and is gone for th
   await link.focus()
   await tab.keyboard.press('Enter')
   await tab.waitForURL('**/demo/results')
-  expect(await (await finishedDemo(tab)).allInnerTexts()).toEqual(messages)
+  expect(await (await waitForDemoResults(tab)).allInnerTexts()).toEqual(messages)
   await expect(tab.getByText('No credit card required.')).toBeHidden()
   await expectAccessible(tab)
 
@@ -67,7 +67,7 @@ test('a demo survives signing up and confirming in a new tab, and is gone for th
   await third.getByRole('button', { name: 'Account' }).click()
   await third.getByRole('menuitem', { name: 'Sign out' }).click()
   await third.waitForURL(`${origin}/`)
-  const other = freshEmail()
+  const other = createEmail()
   await third.goto('/signup')
   await signUpHere(third, other)
   await third.goto((await readMail(origin, other, /^Confirm/)).link)

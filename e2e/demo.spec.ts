@@ -1,11 +1,11 @@
-import { finishedDemo, generateDemo } from './support/generate.ts'
-import { expect, expectNoSidewaysScroll, holdCode, test } from './support/test.ts'
+import { waitForDemoResults, generateDemo } from './support/generate.ts'
+import { expect, expectNoSidewaysScroll, delayAppCode, test } from './support/test.ts'
 
 test.describe('the demo', () => {
   // The refusal of one demo too many is an answer the browser puts into its log.
   test.use({ expectedComplaints: [/status of 429/] })
 
-  test('leads from the landing page to its limit and on to the plans, and its last messages stay (P9, D19)', async ({
+  test('leads from the landing page to its limit and to the plans, and keeps its last messages (P9, D19)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -13,7 +13,7 @@ test.describe('the demo', () => {
     await page.waitForURL('**/demo')
     await expect(page.getByText('2 demos left today')).toBeVisible()
     await generateDemo(page)
-    const results = await finishedDemo(page)
+    const results = await waitForDemoResults(page)
     await expect(page.getByText('DEMO MODE')).toBeVisible()
     await expect(
       page.getByText('No credit card required. Start with 6 free DMs & 6 free subject lines.'),
@@ -25,11 +25,11 @@ test.describe('the demo', () => {
     await expect(page.getByText('Trying again uses your last demo of today.')).toBeVisible()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('This was your last demo of today.')).toBeVisible()
-    const last = await (await finishedDemo(page)).allInnerTexts()
+    const last = await (await waitForDemoResults(page)).allInnerTexts()
     expect(last).not.toEqual(first)
 
     await page.reload()
-    await finishedDemo(page)
+    await waitForDemoResults(page)
     expect(await results.allInnerTexts()).toEqual(last)
 
     await page.getByRole('link', { name: 'Back to Generator' }).click()
@@ -45,31 +45,31 @@ test.describe('the demo', () => {
     await page.waitForURL('**/signup')
 
     await page.goto('/demo/results')
-    await finishedDemo(page)
+    await waitForDemoResults(page)
     expect(await results.allInnerTexts()).toEqual(last)
   })
 })
 
-test('without a demo in this browser there are no demo results (P9.2)', async ({ page }) => {
+test('demo results are empty without a demo in this browser (P9.2)', async ({ page }) => {
   await page.goto('/demo/results')
   await page.waitForURL((url) => url.pathname === '/demo')
 })
 
-test('what is typed and sent before the page is alive is kept (P1.9)', async ({ page }) => {
-  const wake = await holdCode(page)
+test('input and submission before hydration are kept (P1.9)', async ({ page }) => {
+  const wake = await delayAppCode(page)
   await page.goto('/demo', { waitUntil: 'commit' })
   await page.getByLabel('Target audience').fill('Owners of bicycle shops')
   await page.getByLabel('Product or service').fill('A workshop calendar')
   await page.getByRole('button', { name: 'Generate Demo Results' }).press('Enter')
   wake()
-  await finishedDemo(page)
+  await waitForDemoResults(page)
   await expect(page.getByText('To: Owners of bicycle shops')).toBeVisible()
 })
 
-test('a member may try it too, and pays nothing (P9.1)', async ({ signedIn: page, user }) => {
+test('a member can use the demo without paying (P9.1)', async ({ signedIn: page, user }) => {
   await page.goto('/demo')
   await generateDemo(page)
-  await finishedDemo(page)
+  await waitForDemoResults(page)
   const { data } = await user.client.from('user_profiles').select('credits_dm').single()
   expect(data).toEqual({ credits_dm: 6 })
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilAlive } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const failed = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test.describe('a page that breaks (P2.6)', () => {
+test.describe('a rendering error (P2.6)', () => {
   test.use({ expectedComplaints: [/Broken on purpose/] })
 
   test.beforeEach(async ({ page }) => {
@@ -13,12 +13,12 @@ test.describe('a page that breaks (P2.6)', () => {
       route.fulfill({ contentType: 'text/javascript', body }),
     )
     await page.goto('/help')
-    await untilAlive(page)
+    await waitForHydration(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
     await expect(failed(page)).toBeVisible()
   })
 
-  test('says what to do, and reloads only after a second error', async ({ page }) => {
+  test('offers actions, and a reload only after a second error', async ({ page }) => {
     await expect(page.getByText('Broken on purpose')).toBeVisible()
     await expect(page.getByText('The app encountered a problem that has been logged.')).toHaveCount(1)
     await expect(failed(page)).toBeFocused()
@@ -33,7 +33,7 @@ test.describe('a page that breaks (P2.6)', () => {
     await expect(page.getByText('per month')).toBeVisible()
   })
 
-  test('goes away with the address', async ({ page }) => {
+  test('is cleared when the address changes', async ({ page }) => {
     await button(page, 'Go Back').click()
     await page.waitForURL('**/help')
     await expect(failed(page)).toHaveCount(0)
@@ -45,12 +45,12 @@ test.describe('a page that breaks (P2.6)', () => {
   })
 })
 
-test.describe('code that is not there any more (P2.13)', () => {
+test.describe('code that cannot be fetched (P2.13)', () => {
   test.use({ expectedComplaints: [/404 \(Not Found\)|loading route module|dynamically imported module/] })
 
-  test('of a page: the new address offers to reload, and nothing else was lost', async ({ page }) => {
+  test('of a page shows an error with a reload at the new address', async ({ page }) => {
     await page.goto('/help')
-    await untilAlive(page)
+    await waitForHydration(page)
     await page.route('**/assets/pricing-*.js', (route) => route.fulfill({ status: 404 }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
     await expect(page.getByText('This page could not be fetched.')).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('code that is not there any more (P2.13)', () => {
     await expect(page.getByText('per month')).toBeVisible()
   })
 
-  test('of a part: what was typed stays, and a bar offers to reload', async ({ signedIn: page }) => {
+  test('of a part shows a bar with a reload and keeps the input', async ({ signedIn: page }) => {
     await page.route('**/assets/live-account-menu-*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/help')
     await page.getByLabel('Your question').fill('half a question')

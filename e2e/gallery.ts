@@ -7,7 +7,7 @@ import { buildProduct, isBuildCurrent } from '../scripts/lib/product-build.ts'
 import { collectComplaints } from './support/complaints.ts'
 import { PRIVILEGED_SETTINGS } from './support/privileged.ts'
 import { SCREENS } from './support/screens.ts'
-import { createCast } from './support/screens/cast.ts'
+import { createUsers } from './support/screens/users.ts'
 import { newContextFor, openScreen, SIZES, type Screen } from './support/screens/screen.ts'
 import { startServer } from './support/start-server.ts'
 
@@ -19,7 +19,7 @@ process.exitCode = (await takeGallery(process.argv.slice(2))) === 0 ? 0 : 1
 
 /**
  * Photographs every screen whose name contains one of the words (all without words) at both sizes in both themes, and
- * puts a page beside the pictures that shows them. Answers how many screens could not be brought about.
+ * puts a page beside the pictures that shows them. Returns how many screens failed.
  */
 async function takeGallery(words: readonly string[]): Promise<number> {
   const screens = SCREENS.filter(
@@ -31,11 +31,11 @@ async function takeGallery(words: readonly string[]): Promise<number> {
   const server = await startServer(PRIVILEGED_SETTINGS)
   const executablePath = await findBrowser(chromium.executablePath())
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
-  const cast = createCast(server.url)
+  const getUser = createUsers(server.url)
   try {
     const sizes = Object.keys(SIZES) as Size[]
     const failed = await Promise.all(
-      sizes.map((size) => photographAll(browser, { screens, size, origin: server.url, cast })),
+      sizes.map((size) => photographAll(browser, { screens, size, origin: server.url, getUser })),
     )
     writeFileSync(path.join(folder, 'index.html'), contents())
     console.log(`Pictures of ${screens.length} screens: ${path.join(folder, 'index.html')}`)
@@ -50,14 +50,18 @@ interface Shoot {
   screens: readonly Screen[]
   size: Size
   origin: string
-  cast: ReturnType<typeof createCast>
+  getUser: ReturnType<typeof createUsers>
 }
 
-async function photographAll(browser: Browser, { screens, size, origin, cast }: Shoot): Promise<number> {
+async function photographAll(browser: Browser, { screens, size, origin, getUser }: Shoot): Promise<number> {
   let failed = 0
   for (const screen of screens) {
     if (screen.only !== undefined && screen.only !== size) continue
-    const context = await newContextFor(browser, { origin, account: await cast(screen.who), ...SIZES[size] })
+    const context = await newContextFor(browser, {
+      origin,
+      account: await getUser(screen.who),
+      ...SIZES[size],
+    })
     const complaints = await collectComplaints(context, origin)
     try {
       const page = await openScreen(context, screen)
@@ -79,7 +83,7 @@ async function photograph(page: Page, file: string, theme: 'light' | 'dark'): Pr
   await page.screenshot({ path: path.join(folder, file), fullPage: !(await isPartial(page)) })
 }
 
-/** Whether what lies over the page, or where it was scrolled to, is what there is to see: beyond the window it looks wrong. */
+/** Whether the screen is an overlay or a scroll position: a picture beyond the window would look wrong. */
 function isPartial(page: Page): Promise<boolean> {
   const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=tooltip], dialog[open]'
   return page.evaluate(

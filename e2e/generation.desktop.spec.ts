@@ -1,9 +1,9 @@
-import { finishedResults, generate } from './support/generate.ts'
-import { movementsOf } from './support/ledger.ts'
+import { waitForResults, generate } from './support/generate.ts'
+import { listCreditMovements } from './support/ledger.ts'
 import { downloadCsv } from './support/read-csv.ts'
 import { expect, test } from './support/test.ts'
 
-test('a member signs in, has both kinds written and takes them along (P4.8, P5.1, P6.5, P6.6, P6.7, P6.8, P8.2)', async ({
+test('a member signs in, generates both types and downloads them (P4.8, P5.1, P6.5, P6.6, P6.7, P6.8, P8.2)', async ({
   page,
   user,
 }) => {
@@ -15,7 +15,7 @@ test('a member signs in, has both kinds written and takes them along (P4.8, P5.1
   await page.waitForURL('**/dashboard/user')
 
   await generate(page)
-  const results = await finishedResults(page)
+  const results = await waitForResults(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your cold DMs' })).toBeVisible()
   await expect(page.getByText('3 cold DMs. Written by the built-in writer.')).toBeVisible()
   await expect(page.getByText('Explanations available on paid plans')).toHaveCount(3)
@@ -33,14 +33,14 @@ test('a member signs in, has both kinds written and takes them along (P4.8, P5.1
 
   await page.getByRole('button', { name: 'Try Again' }).dblclick()
   await expect(results.filter({ hasText: dms.rows[0]?.Content ?? '' })).toHaveCount(0)
-  await finishedResults(page)
+  await waitForResults(page)
   expect((await downloadCsv(page)).rows).not.toEqual(dms.rows)
-  expect(await movementsOf(user, 'dm')).toEqual([-1, -1])
+  expect(await listCreditMovements(user, 'dm')).toEqual([-1, -1])
 
   await generate(page, 'subject')
-  await finishedResults(page)
+  await waitForResults(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your subject lines' })).toBeVisible()
   await expect(page.getByText('on a phone', { exact: true })).toHaveCount(3)
   expect((await downloadCsv(page)).fileName).toMatch(/^email_subject_line_/)
-  expect(await movementsOf(user, 'subject')).toEqual([-1])
+  expect(await listCreditMovements(user, 'subject')).toEqual([-1])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BRIEF, finishedResults, generateDemo, finishedDemo } from './support/generate.ts'
-import { expect, expectAccessible, keepSession, test, untilAlive } from './support/test.ts'
+import { BRIEF, waitForResults, generateDemo, waitForDemoResults } from './support/generate.ts'
+import { expect, expectAccessible, storeSession, test, waitForHydration } from './support/test.ts'
 import { signUp } from './support/accounts.ts'
 
 async function fillIn(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function expectFilledIn(page: Page): Promise<void> {
   await expect(page.getByLabel('CTA type')).toHaveText('Worth a look?')
 }
 
-test('what is typed survives a reload, the way back from the results and a sign-out by time (P5.13)', async ({
+test('input survives a reload, the way back from the results and an expired session (P5.13)', async ({
   signedIn: page,
   user,
 }) => {
@@ -44,11 +44,11 @@ test('what is typed survives a reload, the way back from the results and a sign-
   await expectFilledIn(page)
 
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await finishedResults(page)
+  await waitForResults(page)
   await page.goBack()
   await expectFilledIn(page)
 
-  // The session is gone, and nobody left on purpose.
+  // The session has expired; the user did not sign out.
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await page.waitForURL('**/login')
@@ -59,20 +59,20 @@ test('what is typed survives a reload, the way back from the results and a sign-
   await expectFilledIn(page)
 })
 
-test('nothing of it is left for whoever signs in next (P5.13)', async ({ signedIn: page, origin }) => {
+test('input is removed for the next member who signs in (P5.13)', async ({ signedIn: page, origin }) => {
   await page.goto('/generator?type=dm')
   await fillIn(page)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(BRIEF.audience)
-  await keepSession(page, await signUp(origin))
+  await storeSession(page, await signUp(origin))
   await page.goto('/generator?type=dm')
   await expect(page.getByLabel('Target audience')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Clear the form' })).toHaveCount(0)
 })
 
-test('a form is cleared, and brought back by whoever did not mean it (P5.13)', async ({ signedIn: page }) => {
+test('clearing a form can be undone (P5.13)', async ({ signedIn: page }) => {
   await page.goto('/generator?type=subject')
   await page.getByLabel('Target audience').fill(BRIEF.audience)
   await page.getByRole('button', { name: 'Clear the form' }).click()
@@ -86,7 +86,7 @@ test('a form is cleared, and brought back by whoever did not mean it (P5.13)', a
   await expect(page.getByLabel('Target audience')).toHaveValue('')
 })
 
-test('the headline is held, and stays so (P5.2)', async ({ signedIn: page }) => {
+test('a paused headline stays paused (P5.2)', async ({ signedIn: page }) => {
   await page.goto('/generator?type=dm')
   await page.getByRole('button', { name: 'Pause headline' }).click()
   await page.clock.install()
@@ -100,9 +100,9 @@ test('the headline is held, and stays so (P5.2)', async ({ signedIn: page }) => 
   await expect(headline).toHaveAccessibleName('A subject line worth opening')
 })
 
-test('a visitor’s brief survives a reload and the way back too (P5.13, P9.1)', async ({ page }) => {
+test('a visitor’s brief survives a reload and navigation (P5.13, P9.1)', async ({ page }) => {
   await page.goto('/demo')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('radio', { name: 'Email Subject Line' }).check({ force: true })
   await page.getByLabel('Pain point').fill(BRIEF.pain)
   await page.getByLabel('Target audience').fill(BRIEF.audience)
@@ -111,14 +111,12 @@ test('a visitor’s brief survives a reload and the way back too (P5.13, P9.1)',
   await expect(page.getByRole('radio', { name: 'Email Subject Line' })).toBeChecked()
   await page.getByRole('radio', { name: 'Cold DM' }).check({ force: true })
   await generateDemo(page)
-  await finishedDemo(page)
+  await waitForDemoResults(page)
   await page.goBack()
   await expect(page.getByLabel('Pain point')).toHaveValue(BRIEF.pain)
 })
 
-test('a slip is noted in the margin, and what it was read as can be used (P5.14)', async ({
-  signedIn: page,
-}) => {
+test('a misspelling is noted in the margin with its correction (P5.14)', async ({ signedIn: page }) => {
   await page.goto('/generator?type=dm')
   await page.getByLabel('Target audience').fill('Business owners')
   await expect(page.getByText('Who exactly?', { exact: true })).toBeVisible()
@@ -133,15 +131,13 @@ test('a slip is noted in the margin, and what it was read as can be used (P5.14)
   await expect(page.getByLabel('Pain point')).toHaveValue('their phone rings out at lunch')
   await expect(page.getByLabel('Pain point')).toBeFocused()
   await expect(use).toHaveCount(0)
-  // What is missing still is asked for, and nothing of it stands in the way.
+  // Notes about missing fields remain, and block nothing.
   await expect(page.getByText('Is there a result or a figure?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await finishedResults(page)
+  await waitForResults(page)
 })
 
-test('both forms say which languages can be written before anything is typed (P6.16)', async ({
-  signedIn: page,
-}) => {
+test('both forms state the supported languages before any input (P6.16)', async ({ signedIn: page }) => {
   const hint = 'The built-in writer reads and writes English only. A language model writes in any language.'
   for (const address of ['/demo', '/generator?type=dm']) {
     await page.goto(address)
@@ -149,7 +145,7 @@ test('both forms say which languages can be written before anything is typed (P6
   }
 })
 
-test('a visitor’s form is noted without a call (P5.14, P9.1)', async ({ page }) => {
+test('a visitor’s form gets notes without a request (P5.14, P9.1)', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/demo')

@@ -1,15 +1,15 @@
-import { freshEmail } from './support/accounts.ts'
-import { finishedResults, generate } from './support/generate.ts'
+import { createEmail } from './support/accounts.ts'
+import { waitForResults, generate } from './support/generate.ts'
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('from sign-up to a copied message, paid once, and out again (P4.3, P5.10, P6.4, P8.2)', async ({
+test('a user signs up, copies a message that is paid once, and signs out (P4.3, P5.10, P6.4, P8.2)', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
   await page.goto('/signup')
-  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Email').fill(createEmail())
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByLabel('Confirm Password').fill('correct horse battery')
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -24,7 +24,7 @@ test('from sign-up to a copied message, paid once, and out again (P4.3, P5.10, P
     .click()
   await page.waitForURL('**/generator?type=dm')
   await generate(page)
-  const results = await finishedResults(page)
+  const results = await waitForResults(page)
   const messages = await results.allInnerTexts()
   await expectNoSidewaysScroll(page)
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { BRIEF, finishedDemo, finishedResults } from './support/generate.ts'
+import { BRIEF, waitForDemoResults, waitForResults } from './support/generate.ts'
 import { GOOD_PAGE, servePages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-/** Tabs on until something with this accessible name has the focus, which must then be seen. */
+/** Presses Tab until the element with this accessible name has a visible focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press('Tab')
@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-/** What has the focus, by the words people know it by, and whether that can be seen. */
+/** The accessible name of the focused element, and whether its focus is visible. */
 async function focusNow(page: Page): Promise<{ name: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -43,7 +43,7 @@ async function focusNow(page: Page): Promise<{ name: string; isSeen: boolean }> 
   })
 }
 
-test('signing in, writing and copying by keyboard alone (P2.8)', async ({ page, context, user }) => {
+test('sign-in, generation and copying work by keyboard (P2.8)', async ({ page, context, user }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/login')
   await tabTo(page, 'Email')
@@ -74,13 +74,13 @@ test('signing in, writing and copying by keyboard alone (P2.8)', async ({ page, 
   await tabTo(page, 'Generate')
   await page.keyboard.press('Enter')
 
-  await finishedResults(page)
+  await waitForResults(page)
   await tabTo(page, 'Copy')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
 })
 
-test('every stop of the generator is seen, in the order it is read (P2.8)', async ({ signedIn: page }) => {
+test('every tab stop of the generator is visible and in reading order (P2.8)', async ({ signedIn: page }) => {
   await page.goto('/generator?type=dm')
   await page.getByLabel('Target audience').fill('Business owners')
   await page.getByLabel('Pain point').fill('thier phone rings out at lunch')
@@ -97,6 +97,7 @@ test('every stop of the generator is seen, in the order it is read (P2.8)', asyn
   expect(stops).toEqual([
     'Pause headline',
     'See Pro',
+    'Save the brief',
     'Clear the form',
     'Cold DM',
     'Website-only mode',
@@ -113,7 +114,7 @@ test('every stop of the generator is seen, in the order it is read (P2.8)', asyn
   ])
 })
 
-test('what one writes in stays above the bar that sends it, also where a keyboard leaves half a phone (P2.8)', async ({
+test('the focused field stays above the submit bar, also with a phone’s keyboard open (P2.8)', async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 440 })
@@ -133,7 +134,7 @@ test('what one writes in stays above the bar that sends it, also where a keyboar
   }
 })
 
-test('trying the demo by keyboard alone (P2.8)', async ({ page, context }) => {
+test('the demo works by keyboard alone (P2.8)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/demo')
   await expect(page.getByText('2 demos left today')).toBeVisible()
@@ -142,13 +143,13 @@ test('trying the demo by keyboard alone (P2.8)', async ({ page, context }) => {
   await tabTo(page, 'Product or service')
   await page.keyboard.type(BRIEF.product)
   await page.keyboard.press('Enter')
-  await finishedDemo(page)
+  await waitForDemoResults(page)
   await tabTo(page, 'Copy')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
 })
 
-test('having a website read by keyboard alone (P2.8)', async ({ signedIn: page }) => {
+test('website-only mode works by keyboard alone (P2.8)', async ({ signedIn: page }) => {
   const site = await servePages({ '/': GOOD_PAGE })
   await page.goto('/generator?type=dm')
   await expect(page.getByLabel('Target audience')).toBeVisible()
@@ -165,7 +166,7 @@ test('having a website read by keyboard alone (P2.8)', async ({ signedIn: page }
   await site.stop()
 })
 
-test('a toast can be reached, stays as long as one is there, and Tab leads on from it (P2.8)', async ({
+test('a toast can be focused, stays while focused, and Tab leads on from it (P2.8)', async ({
   signedIn: page,
 }) => {
   await page.clock.install()
@@ -188,7 +189,7 @@ test('a toast can be reached, stays as long as one is there, and Tab leads on fr
   await expect(toast).toHaveCount(0)
 })
 
-test('the focus can be seen on a field that is marked as faulty (P2.8)', async ({ page }) => {
+test('the focus is visible on an invalid field (P2.8)', async ({ page }) => {
   await page.goto('/login')
   const email = page.getByLabel('Email')
   await email.focus()
@@ -200,9 +201,7 @@ test('the focus can be seen on a field that is marked as faulty (P2.8)', async (
   await expect(email).toHaveCSS('box-shadow', ring)
 })
 
-test('a page zoomed in four times hides nothing that has the focus behind what sticks (P2.8)', async ({
-  signedIn: page,
-}) => {
+test('nothing sticky covers the focus at 400% zoom (P2.8)', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/generator?type=dm')
   await page.getByLabel('Target audience').focus()

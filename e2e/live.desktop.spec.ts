@@ -8,7 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  keepSession,
+  storeSession,
   test as base,
 } from './support/test.ts'
 
@@ -31,7 +31,7 @@ const test = base.extend<{ admin: SupabaseClient }, { installation: string }>({
 
 test.describe.configure({ mode: 'serial' })
 
-/** From now on the page is told of changes; what it reads by itself is of before. */
+/** From now on the page receives changes; its own reads are outdated. */
 async function isWatching(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) =>
@@ -39,7 +39,7 @@ async function isWatching(page: Page): Promise<void> {
   )
 }
 
-test('credits fall while one watches, in every tab', async ({ signedIn: page, context, user, admin }) => {
+test('balances update live in every tab', async ({ signedIn: page, context, user, admin }) => {
   const other = await context.newPage()
   const tabs = [page, other]
   const left = (tab: Page) => tab.getByRole('progressbar', { name: 'Cold DM credits left' })
@@ -54,7 +54,7 @@ test('credits fall while one watches, in every tab', async ({ signedIn: page, co
     await expect(left(tab)).toHaveAttribute('aria-valuetext', '3 of 6 left', { timeout: 3_000 })
 })
 
-test('who is offline is told so, and sees what has changed meanwhile once back', async ({
+test('an offline page says so, and reloads its data when online', async ({
   signedIn: page,
   context,
   user,
@@ -84,7 +84,7 @@ test("the administrators' list shows sign-ups and changes as they happen", async
 }) => {
   const { data } = await admin.auth.getSession()
   if (!data.session) throw new Error('The administrator is not signed in')
-  await keepSession(page, { ...ADMIN, session: data.session, client: admin })
+  await storeSession(page, { ...ADMIN, session: data.session, client: admin })
   await page.goto('/dashboard/admin')
   await expect(page.getByText(/users, live$/)).toBeVisible()
   await expect(page.getByRole('row', { name: ADMIN.email })).toBeVisible()

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures that stand for the product elsewhere, from its own mark, fonts and colours, into apps/web/public:
- * the one beside links to it, and the icons of browsers and phones. They name no brand, which is a setting. And photographs
- * the landing page for the README. Run again when the looks or the samples change: `npm exec -w e2e -c 'node make-pictures.ts'`.
+ * Draws the preview picture for links and the icons, from the product's mark, fonts and colors, into apps/web/public.
+ * They name no brand, which is a setting. Also takes the README's screenshot of the landing page. Run again when the looks
+ * or the samples change: `npm exec -w e2e -c 'node make-pictures.ts'`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const [INK, PAPER, ACCENT, QUIET, MARKED] = ['#201b16', '#f8f6f2', '#164abe', '#
 
 const serif = readFileSync(path.join(root, 'apps/web/.cache/fonts/newsreader-core.woff2')).toString('base64')
 
-/** The mark: a first line that is seen, and two that follow. */
+/** The mark: a highlighted first line, and two that follow. */
 const mark = (height: number) =>
   `<svg viewBox="0 0 22 20" height="${height}"><rect width="22" height="4" rx="1" fill="${ACCENT}"/><g fill="${INK}" opacity=".3"><rect y="8" width="22" height="4" rx="1"/><rect y="16" width="14" height="4" rx="1"/></g></svg>`
 
@@ -40,7 +40,7 @@ try {
   keep('share.png', await draw(browser, sharePicture, 1200, 630))
   keep('apple-touch-icon.png', await draw(browser, icon(180, 0.5), 180))
   keep('icon-192.png', await draw(browser, icon(192, 0.54), 192))
-  // A launcher may cut it to a circle: what matters stands in the middle.
+  // A launcher may cut it to a circle: the mark is in the middle.
   keep('icon-512.png', await draw(browser, icon(512, 0.4), 512))
   keep('favicon.ico', iconFile(await draw(browser, icon(32, 0.7), 32), 32))
   keep('../../../docs/images/landing.png', await photographLanding(browser))

@@ -1,14 +1,14 @@
-import { startStubModel } from '@firstline/stub-model'
+import { startTestModel } from '@firstline/test-models'
 import type { Page, Route } from '@playwright/test'
 import { connect, signIn } from './support/accounts.ts'
-import { BRIEF, finishedDemo, finishedResults, generate, spend } from './support/generate.ts'
+import { BRIEF, waitForDemoResults, waitForResults, generate, spendCredits } from './support/generate.ts'
 import { makePro } from './support/make-pro.ts'
 import { GOOD_PAGE, servePages } from './support/pages.ts'
 import { ADMIN, PRIVILEGED_SETTINGS } from './support/privileged.ts'
 import { startServer } from './support/start-server.ts'
-import { expect, keepSession, test as base } from './support/test.ts'
+import { expect, storeSession, test as base } from './support/test.ts'
 
-/** Whatever of it a page takes for markup says so: by this variable, a dialog or an element. */
+/** If a page executes it as markup, it sets this variable, opens a dialog or adds an element. */
 const MARKS = [
   '<img src=x onerror=window.hacked=1>',
   '"><svg onload=window.hacked=1>',
@@ -16,7 +16,7 @@ const MARKS = [
   'javascript:window.hacked=1',
 ]
 const HOSTILE = MARKS.join(' ')
-/** What the model calls itself: it stands with the results and in the statistics. */
+/** The name of the model, shown with the results and in the statistics. */
 const MODEL = `m-1 ${MARKS[0]}`
 const READER = { email: 'numbers@example.com', password: 'the keeper of numbers' }
 
@@ -32,7 +32,7 @@ const MADE_OF_MARKS = [
 const test = base.extend<{ dialogs: string[] }, { installation: string }>({
   installation: [
     async ({}, use) => {
-      const stub = await startStubModel()
+      const stub = await startTestModel()
       const server = await startServer({
         ...PRIVILEGED_SETTINGS,
         STATS_ADMIN_EMAIL: READER.email,
@@ -69,7 +69,7 @@ async function expectInert(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 }
 
-/** Answers as the server does, with a text in place of others wherever these are in the JSON. */
+/** The server's response with one text in place of others anywhere in the JSON. */
 async function replaceTexts(route: Route, texts: string[], replacement: string): Promise<void> {
   const response = await route.fetch()
   let body = await response.text()
@@ -79,10 +79,10 @@ async function replaceTexts(route: Route, texts: string[], replacement: string):
 
 const score = { total: 70, checks: [{ id: 'ask', label: HOSTILE, points: 7, max: 10 }] }
 
-/** What a server would stream that lets everything of a model through. */
+/** The stream of a server that does not check a model's output. */
 function streamItems(route: Route): Promise<void> {
   const items = MARKS.slice(0, 3).map((mark, index) => ({
-    id: `item-${index}`,
+    id: `00000000-0000-4000-8000-00000000000${index}`,
     content: `${mark} ${HOSTILE}`,
     explanation: HOSTILE,
     angle: HOSTILE,
@@ -99,7 +99,7 @@ function streamItems(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'text/event-stream', body: body.join('') })
 }
 
-test('what a member types is text in the form, the results and the dashboard', async ({
+test('input of a member is shown as text in the form, the results and the dashboard', async ({
   signedIn: page,
   user,
 }) => {
@@ -126,7 +126,7 @@ test('what a member types is text in the form, the results and the dashboard', a
 
 test("a model's name and messages are text in the results", async ({ signedIn: page }) => {
   await generate(page)
-  await finishedResults(page)
+  await waitForResults(page)
   await expect(page.getByText(`Written by ${MODEL}.`)).toBeVisible()
   await expectInert(page)
   await page.route('**/functions/v1/generate-messages', streamItems)
@@ -139,7 +139,8 @@ test("a model's name and messages are text in the results", async ({ signedIn: p
   await page.getByLabel('Target audience').fill(BRIEF.audience)
   await page.getByLabel('Product or service').fill(BRIEF.product)
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await finishedResults(page)
+  await page.waitForURL('**/results')
+  await expect(page.getByRole('article')).toHaveCount(3)
   await expectInert(page)
 })
 
@@ -152,12 +153,12 @@ test("what a visitor types, and a model writes, is text in the demo's results", 
   await page.getByLabel('Target audience').fill(HOSTILE)
   await page.getByLabel('Product or service').fill(HOSTILE)
   await page.getByRole('button', { name: 'Generate Demo Results' }).click()
-  const results = await finishedDemo(page)
+  const results = await waitForDemoResults(page)
   await expect(results.first()).toContainText(HOSTILE)
   await expectInert(page)
 })
 
-test('what a website says is text where it is read', async ({ signedIn: page }) => {
+test('content of a website is shown as text', async ({ signedIn: page }) => {
   const escaped = HOSTILE.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
   const site = await servePages({ '/': GOOD_PAGE.replaceAll('Ringback', `Ringback ${escaped}`) })
   await page.goto('/generator?type=dm')
@@ -173,15 +174,12 @@ test('what a website says is text where it is read', async ({ signedIn: page }) 
   await site.stop()
 })
 
-test('addresses of users are text in the table, the dialog and the history of the admin area', async ({
-  page,
-  origin,
-}) => {
+test('addresses of users are shown as text in the admin area', async ({ page, origin }) => {
   const client = await connect(origin)
   // What an address may hold of it.
   const email = `'onload='window.hacked=1'&#60svg/onload=1&#62@example.com`
   expect((await client.auth.signUp({ email, password: 'correct horse battery' })).error).toBeNull()
-  await keepSession(page, await signIn(origin, ADMIN))
+  await storeSession(page, await signIn(origin, ADMIN))
   await page.goto(`/dashboard/admin?search=${encodeURIComponent(email)}`)
   await expect(page.getByRole('row', { name: email })).toBeVisible()
   await expectInert(page)
@@ -198,8 +196,8 @@ test('addresses of users are text in the table, the dialog and the history of th
 })
 
 test("a model's name is text in the statistics", async ({ page, origin, user }) => {
-  await spend(user, 'Cold DM', 1)
-  await keepSession(page, await signIn(origin, READER))
+  await spendCredits(user, 'Cold DM', 1)
+  await storeSession(page, await signIn(origin, READER))
   await page.goto('/dashboard/admin')
   const statistics = page.getByRole('region', { name: 'User Statistics' })
   await statistics.getByRole('button', { name: 'Show charts' }).click()

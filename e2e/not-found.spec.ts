@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 test.describe('an address that does not exist', () => {
   test.use({ expectedComplaints: [/404 \(Not Found\)/] })
 
-  test('answers 404 with a page that leads home (P1.8)', async ({ page }) => {
+  test('responds with 404 and a page that links home (P1.8)', async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveTitle(/^Page not found/)

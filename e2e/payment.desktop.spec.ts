@@ -1,8 +1,8 @@
 import { makePro } from './support/make-pro.ts'
-import { outlastPayment } from './support/outlast-payment.ts'
+import { skipPaymentWait } from './support/skip-payment-wait.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('the pages of a checkout say where one is, to anybody (P1.7, P10.3)', async ({ page }) => {
+test('payment pages show their state to everyone (P1.7, P10.3)', async ({ page }) => {
   const screens = [
     ['/payment/success', 'Coming Soon', '/dashboard/user', 'dark'],
     ['/payment/cancel', 'Payment System Unavailable', '/pricing', 'light'],
@@ -24,7 +24,7 @@ test('the pages of a checkout say where one is, to anybody (P1.7, P10.3)', async
   await page.waitForURL('**/pricing')
 })
 
-test('a payment is waited for, and the upgrade is said when it comes (P10.3, D31)', async ({
+test('a pending payment is shown, and the upgrade when it comes (P10.3, D31)', async ({
   signedIn: page,
   user,
   origin,
@@ -32,7 +32,7 @@ test('a payment is waited for, and the upgrade is said when it comes (P10.3, D31
   await page.clock.install()
   await page.goto('/payment/subscription-success')
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
-  await outlastPayment(page)
+  await skipPaymentWait(page)
   await expectAccessible(page)
 
   await makePro(origin, user.email)

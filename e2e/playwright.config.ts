@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/lib/browser.ts'
 
-// This file is read again by every worker; the browser is looked for once.
+// Every worker reads this file again; the browser is searched once.
 process.env['FIRSTLINE_TEST_BROWSER'] ??= await findBrowser(chromium.executablePath())
 
 /** Set by `npm run test:full`. */
@@ -33,8 +33,8 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     ...browser,
-    // With pictures and copies of the page at every step the tests took a third longer; what was asked and answered, the page at
-    // the end and its picture tell mostly enough.
+    // Screenshots and snapshots at every step made the tests a third longer; requests, responses,
+    // the final page and its screenshot are mostly enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     locale: 'en-US',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilAlive } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-test('pricing knows a visitor from a user (P10.1)', async ({ page, user }) => {
+test('pricing distinguishes a visitor from a member (P10.1)', async ({ page, user }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup')
   await page.goto('/login')
@@ -14,10 +14,10 @@ test('pricing knows a visitor from a user (P10.1)', async ({ page, user }) => {
   await expect(page.getByText('Payment processing is currently unavailable')).toBeVisible()
 })
 
-test('both say when there is no network (P2.12)', async ({ page, context }) => {
+test('pricing and help show a lost network (P2.12)', async ({ page, context }) => {
   const notice = page.getByText('You are offline. What you see may be out of date.')
   await page.goto('/help')
-  await untilAlive(page)
+  await waitForHydration(page)
   await context.setOffline(true)
   await expect(notice).toBeVisible()
   await context.setOffline(false)
@@ -37,7 +37,7 @@ test.describe('the help chat (P10.4)', () => {
     await expect(page.getByLabel('Your question')).toBeFocused()
   }
 
-  test('answers a visitor from the help texts, and hands the keyboard back', async ({ page }) => {
+  test('answers a visitor from the help texts, and returns the focus', async ({ page }) => {
     await page.goto('/help')
     await expect(messages(page)).toHaveText([/Hello\. Ask me/])
     await expect(page.getByRole('log')).toHaveCSS('height', '400px')
@@ -52,7 +52,7 @@ test.describe('the help chat (P10.4)', () => {
     await expectAccessible(page)
   })
 
-  test('says so when it does not know, and never runs what is typed', async ({ page }) => {
+  test('says when it has no answer, and never executes input', async ({ page }) => {
     await page.goto('/help')
     await ask(page, '<img src=x onerror="document.title=1"> who won the world cup?')
     await expect(messages(page).nth(1)).toContainText('<img src=x onerror="document.title=1">')
@@ -83,10 +83,10 @@ test.describe('the help chat (P10.4)', () => {
   })
 })
 
-test.describe('a help chat that can not be reached', () => {
+test.describe('an unreachable help chat', () => {
   test.use({ expectedComplaints: [/help assistant could not answer|status of 500/] })
 
-  test('answers all the same (P10.4)', async ({ page }) => {
+  test('answers with a canned reply (P10.4)', async ({ page }) => {
     await page.route('**/functions/v1/faq-bot', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/help')
     await page.getByLabel('Your question').fill('How do credits work?')

@@ -10,11 +10,7 @@ async function namesKept(page: Page): Promise<string[]> {
   return [...stored, ...cookies.map(({ name }) => name)]
 }
 
-test('a browser keeps nothing that the privacy page does not name (P10.5)', async ({
-  page,
-  signedIn,
-  user,
-}) => {
+test('a browser stores only what the privacy page names (P10.5)', async ({ page, signedIn, user }) => {
   const kept = new Set<string>()
   const look = async () => {
     for (const name of await namesKept(page)) kept.add(name)

@@ -1,9 +1,9 @@
-import { BRIEF, finishedResults } from './support/generate.ts'
+import { BRIEF, waitForResults } from './support/generate.ts'
 import { makePro } from './support/make-pro.ts'
 import { downloadCsv } from './support/read-csv.ts'
 import { expect, test } from './support/test.ts'
 
-test('a pro user has an insight, eight messages and why each works, on the page and in the file (P5.5, P5.6, P6.6, P6.7)', async ({
+test('a pro user gets insight, eight messages and explanations, on the page and in the file (P5.5, P5.6, P6.6, P6.7)', async ({
   signedIn: page,
   user,
   origin,
@@ -19,7 +19,7 @@ test('a pro user has an insight, eight messages and why each works, on the page 
   await page.getByRole('option', { name: '8' }).click()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
 
-  const results = await finishedResults(page, 8)
+  const results = await waitForResults(page, 8)
   await expect(page.getByRole('heading', { name: 'Why this works' })).toHaveCount(8)
   await expect(page.getByText('Explanations available on paid plans')).toHaveCount(0)
   const { rows } = await downloadCsv(page)

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page can be read and leads on (P1.9, P3)', async ({ page }) => {
+  test('the landing page is readable and its links work (P1.9, P3)', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText("Open rates can't be promised")).toBeVisible()
@@ -22,7 +22,7 @@ test('the landing page downloads nothing it does not need', async ({ page }) => 
   expect(carriers.map((text) => text.slice(0, 200))).toEqual([])
 })
 
-test('the landing page fetches its code for somebody signed in who reaches for the account, and loses no press', async ({
+test('the landing page fetches its code when a member opens the account menu, and loses no click', async ({
   signedIn: page,
 }) => {
   const scripts: string[] = []
@@ -35,7 +35,7 @@ test('the landing page fetches its code for somebody signed in who reaches for t
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
 })
 
-test('the chosen theme is there before the page is painted, and stays (P2.4)', async ({ page }) => {
+test('the chosen theme applies before the first paint and persists (P2.4)', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })

@@ -1,7 +1,7 @@
 import { signUp } from './support/accounts.ts'
-import { finishedResults, generate, spend } from './support/generate.ts'
+import { waitForResults, generate, spendCredits } from './support/generate.ts'
 import { startReplicas } from './support/start-replicas.ts'
-import { expect, keepSession, test as base } from './support/test.ts'
+import { expect, storeSession, test as base } from './support/test.ts'
 
 // The whole product once more, on PostgreSQL, every connection to another of two servers.
 const test = base.extend<object, { installation: string }>({
@@ -18,15 +18,15 @@ const test = base.extend<object, { installation: string }>({
 
 test.describe.configure({ mode: 'serial' })
 
-test('a message is written, followed and kept whichever server is asked (P6.10, P8.3)', async ({
+test('a generation runs, streams and persists across two servers (P6.10, P8.3)', async ({
   signedIn: page,
 }) => {
   await generate(page)
-  const results = await finishedResults(page)
+  const results = await waitForResults(page)
   const messages = await results.allInnerTexts()
   for (let time = 0; time < 3; time += 1) {
     await page.reload()
-    await finishedResults(page)
+    await waitForResults(page)
     expect(await results.allInnerTexts()).toEqual(messages)
   }
   await page.goto('/dashboard/user')
@@ -36,21 +36,21 @@ test('a message is written, followed and kept whichever server is asked (P6.10, 
   )
 })
 
-test('six credits are six, however many servers are asked at once (P8.2)', async ({ page, baseURL }) => {
+test('six credits pay six generations on concurrent servers (P8.2)', async ({ page, baseURL }) => {
   const account = await signUp(baseURL ?? '')
   const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => spendWhenFree(account)))
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
   const { data } = await account.client.from('user_profiles').select('credits_dm').single()
   expect(data).toEqual({ credits_dm: 0 })
-  await keepSession(page, account)
+  await storeSession(page, account)
   await page.goto('/generator?type=dm')
   await expect(page.getByText('Not enough credits')).toBeVisible()
 })
 
-/** Spends one, again as long as the answer is that too many are running. */
-async function spendWhenFree(account: Parameters<typeof spend>[0]): Promise<void> {
+/** Spends one credit; retries while too many generations run. */
+async function spendWhenFree(account: Parameters<typeof spendCredits>[0]): Promise<void> {
   for (;;) {
-    const outcome = await spend(account, 'Cold DM', 1).then(
+    const outcome = await spendCredits(account, 'Cold DM', 1).then(
       () => undefined,
       (error: { context: Response }) => error,
     )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { freshEmail } from './support/accounts.ts'
-import { readApp } from './support/authenticator.ts'
+import { createEmail } from './support/accounts.ts'
+import { generateTotp } from './support/authenticator.ts'
 import { readMail } from './support/mails.ts'
 import { expect, test } from './support/test.ts'
 
@@ -31,7 +31,7 @@ test('signing up opens the page that was requested (P1.12)', { tag: '@full' }, a
   await page.waitForURL('**/login')
   await page.getByRole('link', { name: 'Create account' }).click()
   await page.waitForURL('**/signup')
-  await page.getByLabel('Email').fill(freshEmail())
+  await page.getByLabel('Email').fill(createEmail())
   await page.getByLabel('Password', { exact: true }).fill(user.password)
   await page.getByLabel('Confirm Password').fill(user.password)
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -63,13 +63,13 @@ test(
     const { mfa } = user.client.auth
     const { data: factor } = await mfa.enroll({ factorType: 'totp' })
     if (!factor) throw new Error('No factor')
-    await mfa.challengeAndVerify({ factorId: factor.id, code: readApp(factor.totp.secret) })
+    await mfa.challengeAndVerify({ factorId: factor.id, code: generateTotp(factor.totp.secret) })
     await page.goto(REQUESTED)
     await page.waitForURL('**/login')
     await logIn(page, user)
     await page.waitForURL('**/second-step')
     await page.reload()
-    await page.getByLabel('Code from your app').fill(readApp(factor.totp.secret, 1))
+    await page.getByLabel('Code from your app').fill(generateTotp(factor.totp.secret, 1))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(isRequested)
   },
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('without a request everybody lands on the dashboard (P4.8)', async ({ page, user }) => {
+test('sign-in leads to the dashboard without a requested page (P4.8)', async ({ page, user }) => {
   await page.goto(REQUESTED)
   await page.waitForURL('**/login')
   // Signing in from the header of another page is no answer to the request.

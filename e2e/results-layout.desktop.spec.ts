@@ -106,7 +106,7 @@ test('all checks and the explanation open in place, by keyboard alone (P2.8, P6.
   await showResults(page, { count: 3, content: DM })
   const card = page.getByRole('article').first()
   await expect(card.getByText(EXPLANATION)).toBeHidden()
-  await card.getByRole('button', { name: 'Copy' }).focus()
+  await card.getByRole('button', { name: 'Mend' }).last().focus()
   await page.keyboard.press('Tab')
   await expect(card.getByRole('button', { name: 'All 7 checks' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './support/privileged.ts'
-import { expect, holdCode, test } from './support/test.ts'
+import { expect, delayAppCode, test } from './support/test.ts'
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
@@ -8,10 +8,10 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test.describe('credentials', () => {
+test.describe('sign-in form', () => {
   test.use({ expectedComplaints: [/400 \(Bad Request\)/] })
 
-  test('that are wrong are told until somebody types, the right ones welcome back (P1.2, P4.8, P4.9)', async ({
+  test('shows wrong credentials until the next input, and accepts right ones (P1.2, P4.8, P4.9)', async ({
     page,
     user,
   }) => {
@@ -33,10 +33,10 @@ test.describe('credentials', () => {
   })
 })
 
-test.describe('a server in trouble', () => {
+test.describe('a failing server', () => {
   test.use({ expectedComplaints: [/status of 500/] })
 
-  test('is quoted, and no password is blamed (P4.9)', async ({ page, user }) => {
+  test('shows its message, and does not blame the password (P4.9)', async ({ page, user }) => {
     const answer = { code: 'unexpected_failure', message: 'Database error querying schema' }
     await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 500, json: answer }))
     await page.goto('/login')
@@ -46,8 +46,8 @@ test.describe('a server in trouble', () => {
   })
 })
 
-test('what is sent by Enter before the page is alive is sent when it is (P1.9)', async ({ page, user }) => {
-  const wake = await holdCode(page)
+test('a submission by Enter before hydration is sent after it (P1.9)', async ({ page, user }) => {
+  const wake = await delayAppCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(user.password)
@@ -56,7 +56,7 @@ test('what is sent by Enter before the page is alive is sent when it is (P1.9)',
   await page.waitForURL('**/dashboard/user')
 })
 
-test('an administrator is welcomed as one on the way to the dashboard (P4.8, D25)', async ({ page }) => {
+test('an administrator is greeted and led to the dashboard (P4.8, D25)', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, ADMIN)
   await page.waitForURL('**/dashboard/user')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { freshEmail, signUp } from './support/accounts.ts'
+import { createEmail, signUp } from './support/accounts.ts'
 import { startServer } from './support/start-server.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,7 +12,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 test.describe('an address that has an account', () => {
   test.use({ expectedComplaints: [/422 \(Unprocessable/] })
 
-  test('is told so, and Clear makes room for another (P4.3, P4.5, P4.7)', async ({ page, user }) => {
+  test('is an error, and Clear empties the form (P4.3, P4.5, P4.7)', async ({ page, user }) => {
     await page.goto('/signup')
     await fillIn(page, user.email)
     await page.getByRole('button', { name: 'Sign up' }).click()
@@ -25,7 +25,7 @@ test.describe('an address that has an account', () => {
       await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
 
     await expect(page.getByLabel('Email')).toBeFocused()
-    await fillIn(page, freshEmail())
+    await fillIn(page, createEmail())
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard/user')
     await expect(page.getByText('Account created successfully!')).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('too many attempts', () => {
   test('lock the form for five minutes, through a reload (P4.6)', async ({ page }) => {
     await page.clock.install()
     await page.goto('/signup')
-    await fillIn(page, freshEmail())
+    await fillIn(page, createEmail())
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('alert')).toContainText('Too many signup attempts. Please try again later.')
     await expect(page.getByText('Signup rate limit reached')).toBeVisible()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type SamlProvider, startSamlProvider } from '@firstline/stub-providers'
+import { type SamlProvider, startSamlProvider } from '@firstline/test-identity-providers'
 import { SignJWT } from 'jose'
 import { startServer, type RunningServer } from './support/start-server.ts'
-import { expect, test as base, untilAlive } from './support/test.ts'
+import { expect, test as base, waitForHydration } from './support/test.ts'
 
 interface Installation extends RunningServer {
   company: SamlProvider
@@ -39,9 +39,11 @@ const test = base.extend<object, { installation: Installation }>({
 
 test.describe.configure({ mode: 'serial' })
 
-test('somebody signs in by their company’s page, and is told when they turn back there', async ({ page }) => {
+test('a user signs in at their company’s page, and sees a message after canceling there', async ({
+  page,
+}) => {
   await page.goto('/single-sign-on')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('Work email').fill('ada@Company.test')
   await page.getByLabel('Work email').press('Enter')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -57,7 +59,7 @@ test('somebody signs in by their company’s page, and is told when they turn ba
   await expect(page.getByText('ada@company.test').first()).toBeVisible()
 })
 
-test('without a verifier the cookie of the browser that began comes back with it from another site', async ({
+test('a flow without PKCE completes with its cookie after a cross-site redirect', async ({
   page,
   installation,
 }) => {

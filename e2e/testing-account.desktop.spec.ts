@@ -1,9 +1,9 @@
 import { signIn } from './support/accounts.ts'
-import { BRIEF, finishedResults } from './support/generate.ts'
+import { BRIEF, waitForResults } from './support/generate.ts'
 import { TESTER } from './support/privileged.ts'
-import { expect, expectAccessible, keepSession, test } from './support/test.ts'
+import { expect, expectAccessible, storeSession, test } from './support/test.ts'
 
-test('the testing account switches testing mode on and off on both pages, and no credit moves (P5.11, P7.8)', async ({
+test('the testing account toggles testing mode on both pages without using credits (P5.11, P7.8)', async ({
   page,
   origin,
 }) => {
@@ -13,7 +13,7 @@ test('the testing account switches testing mode on and off on both pages, and no
     return (await tester.client.from('user_profiles').select(columns).single()).data
   }
   const reloaded = () => page.waitForEvent('load')
-  await keepSession(page, tester)
+  await storeSession(page, tester)
 
   await page.goto('/dashboard/user')
   await expect(page.getByText('Testing account detected')).toBeVisible()
@@ -31,7 +31,7 @@ test('the testing account switches testing mode on and off on both pages, and no
   await page.getByLabel('Variations').click()
   await page.getByRole('option', { name: '8' }).click()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  const results = await finishedResults(page, 8)
+  const results = await waitForResults(page, 8)
   await expect(results.getByText('Why this works')).toHaveCount(8)
   expect(await balances()).toMatchObject({ credits_dm: 6, credits_subject: 6, testing_mode: true })
 

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a toast leaves the title of its page free, and goes by Escape (P2.11)', async ({ signedIn: page }) => {
+test('a toast does not cover the page title, and Escape closes it (P2.11)', async ({ signedIn: page }) => {
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
   const said = page.getByText('Payment processing is currently unavailable')

@@ -1,4 +1,4 @@
-import { finishedResults } from './support/generate.ts'
+import { waitForResults } from './support/generate.ts'
 import { EMPTY_PAGE, GOOD_PAGE, servePages, type PageServer } from './support/pages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from './support/test.ts'
 
@@ -16,7 +16,7 @@ test.describe('website-only mode', () => {
     await page.getByRole('switch', { name: 'Website-only mode' }).click()
   })
 
-  test('shows what a page says, writes from it and comes back to it (P5.12, D17)', async ({
+  test('shows what was read, writes from it and returns to it (P5.12, D17)', async ({
     signedIn: page,
     site,
   }) => {
@@ -34,13 +34,13 @@ test.describe('website-only mode', () => {
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
-    await finishedResults(page)
+    await waitForResults(page)
     await expect(page.getByText(/^From: 127\.0\.0\.1/)).toBeVisible()
     await page.getByRole('link', { name: 'Edit the brief' }).click()
     await expect(page.getByLabel('Website URL')).toHaveValue(site.url)
   })
 
-  test('takes what a page says over into the form (P5.12)', async ({ signedIn: page, site }) => {
+  test('copies the reading of a page to the form (P5.12)', async ({ signedIn: page, site }) => {
     await page.getByLabel('Website URL').fill(site.url)
     await page.getByRole('button', { name: 'Read the page' }).click()
     await page.getByRole('button', { name: 'Edit these in the form' }).click()
@@ -49,10 +49,10 @@ test.describe('website-only mode', () => {
     await expect(page.getByLabel('Target audience')).toBeFocused()
   })
 
-  test.describe('on a page that can’t be written from', () => {
+  test.describe('with an unusable page', () => {
     test.use({ expectedComplaints: [/status of 422/] })
 
-    test('says so at the address, before anything is charged (P5.10, P5.12)', async ({
+    test('shows an error at the address and charges nothing (P5.10, P5.12)', async ({
       signedIn: page,
       site,
       user,
@@ -74,7 +74,7 @@ test.describe('website-only mode', () => {
     })
   })
 
-  test('takes no text for an address (P5.8)', async ({ signedIn: page }) => {
+  test('refuses text that is no address (P5.8)', async ({ signedIn: page }) => {
     const address = page.getByLabel('Website URL')
     await address.fill('our website')
     await address.blur()

@@ -13,8 +13,8 @@ export async function signOut(page: Page) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** Answers a new password without a proof as the server does 24 hours after the sign-in. */
-export async function wantPasswordProof(page: Page) {
+/** Responds to a new password without proof as the server does 24 hours after the sign-in. */
+export async function requirePasswordProof(page: Page) {
   await page.route('**/auth/v1/user*', async (route) => {
     const body = route.request().postDataJSON() as Record<string, unknown> | null
     if (!body || !('password' in body) || 'current_password' in body || 'nonce' in body)

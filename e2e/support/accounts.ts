@@ -1,6 +1,6 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 
-/** Somebody who signed up through the real API, and the client it was done with. */
+/** A user who signed up through the real API, and the client of that. */
 export interface Account {
   email: string
   password: string
@@ -10,13 +10,13 @@ export interface Account {
 
 let count = 0
 
-/** An address nobody else in this run has. */
-export function freshEmail(): string {
+/** An address that is unique in this run. */
+export function createEmail(): string {
   count += 1
   return `person-${process.pid}-${Date.now().toString(36)}-${count}@example.com`
 }
 
-/** The official client as a stranger would use it. */
+/** The official client without a session. */
 export async function connect(url: string): Promise<SupabaseClient> {
   const answer = await fetch(`${url}/config.json`)
   const { anonKey } = (await answer.json()) as { anonKey: string }
@@ -25,7 +25,7 @@ export async function connect(url: string): Promise<SupabaseClient> {
 
 export async function signUp(url: string): Promise<Account> {
   const client = await connect(url)
-  const email = freshEmail()
+  const email = createEmail()
   const password = 'correct horse battery'
   const { data, error } = await client.auth.signUp({ email, password })
   if (error) throw error
@@ -33,7 +33,7 @@ export async function signUp(url: string): Promise<Account> {
   return { email, password, session: data.session, client }
 }
 
-/** Somebody who has an account already. */
+/** Signs in to an existing account. */
 export async function signIn(
   url: string,
   credentials: { email: string; password: string },

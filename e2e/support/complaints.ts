@@ -1,17 +1,17 @@
 import type { BrowserContext, Response } from '@playwright/test'
 
-/** What the browser itself reports of whatever the page's policy refused, also where the page swallows the refusal. */
+/** The browser's own report of a violation of the content security policy, even if the page ignores it. */
 const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('The content policy refused ' + event.blockedURI + ' (' + event.violatedDirective + ', ' + event.sourceFile + ')'))`
 
-/** Only a test itself takes the network away, and what was being asked for at that moment fails. */
+/** Only a test disconnects the network; requests under way then fail. */
 const TAKEN_AWAY = 'net::ERR_INTERNET_DISCONNECTED'
-/** A request that the page gave up on, by leaving or by a signal; and one that the policy refused, which is told above. */
+/** A request that the page aborted; and one that the policy refused, which is reported above. */
 const NO_FAILURE = ['net::ERR_ABORTED', 'csp', TAKEN_AWAY]
 
 /**
  * Collects, from every page a context has or will have: errors and warnings of the console (React's among them), what
- * was thrown and caught by nobody (promises too), refusals of the content policy, and requests to our own server that
+ * was thrown and not caught (promises too), violations of the content security policy, and requests to our own server that
  * failed or were refused.
  */
 export async function collectComplaints(context: BrowserContext, origin: string): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function collectComplaints(context: BrowserContext, origin: string)
     complaints.push(error.stack ?? error.message)
   })
   context.on('response', (response) => {
-    if (response.status() >= 400 && isOurs(response)) complaints.push(tell(response))
+    if (response.status() >= 400 && isOurs(response)) complaints.push(describeResponse(response))
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no answer'
@@ -41,8 +41,8 @@ export async function collectComplaints(context: BrowserContext, origin: string)
   return complaints
 }
 
-/** In the words Chromium uses, so that one expectation fits both. */
-function tell(response: Response): string {
-  const asked = `${response.request().method()} ${response.url()}`
-  return `${asked} was answered with a status of ${response.status()} (${response.statusText()})`
+/** Worded like Chromium's message, so that one expectation fits both. */
+function describeResponse(response: Response): string {
+  const request = `${response.request().method()} ${response.url()}`
+  return `${request} was answered with a status of ${response.status()} (${response.statusText()})`
 }

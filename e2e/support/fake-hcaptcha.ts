@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Of the fake: what it hands out instead of a token that the stand-in takes. */
+    /** A token that the fake returns instead of a valid one. */
     tokenToHandOut?: string
   }
 }
@@ -28,7 +28,7 @@ const SCRIPT = `
       box.style.cssText += '; display: grid; place-items: center; border: 1px solid; color: ' +
         (params.theme === 'dark' ? '#eee; background: #333' : '#222; background: #fafafa')
       box.addEventListener('click', () => {
-        widget.response = window.tokenToHandOut ?? 'anew:' + crypto.randomUUID()
+        widget.response = window.tokenToHandOut ?? 'fresh:' + crypto.randomUUID()
         box.textContent = 'Done'
         box.setAttribute('aria-checked', 'true')
         params.callback(widget.response)
@@ -48,7 +48,7 @@ const SCRIPT = `
 })()
 `
 
-/** Answers in the provider's place, or does not while it is `away`. */
+/** Responds in the provider's place, unless it is `away`. */
 export async function fakeHcaptcha(page: Page): Promise<{ isAway: boolean; fetched: number }> {
   const provider = { isAway: false, fetched: 0 }
   await page.route('https://js.hcaptcha.com/**', async (route) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 
-/** A brief anybody could have typed. */
+/** A typical brief. */
 export const BRIEF = {
   audience: 'Owners of dental practices in Leeds',
   product: 'A service that texts back every missed call within a minute',
@@ -17,16 +17,21 @@ export async function generate(page: Page, type: 'dm' | 'subject' = 'dm'): Promi
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
 }
 
-/** The finished messages on /results, once all of them are there. */
-export async function finishedResults(page: Page, count = 3): Promise<Locator> {
+/** The finished messages on /results, once all of them are there with their marks. */
+export async function waitForResults(page: Page, count = 3): Promise<Locator> {
   await page.waitForURL('**/results')
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(count)
+  await expect(page.getByRole('button', { name: 'Replied', exact: true })).toHaveCount(count)
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   return page.getByRole('article')
 }
 
 /** Uses up credits as a client would, without a browser. */
-export async function spend(account: Account, messageType: 'Cold DM' | 'Email Subject Line', times: number) {
+export async function spendCredits(
+  account: Account,
+  messageType: 'Cold DM' | 'Email Subject Line',
+  times: number,
+) {
   for (let time = 0; time < times; time += 1) {
     const { error } = await account.client.functions.invoke('generate-messages', {
       body: {
@@ -49,7 +54,7 @@ export async function generateDemo(page: Page): Promise<void> {
 }
 
 /** The finished messages on /demo/results, once all of them are there. */
-export async function finishedDemo(page: Page): Promise<Locator> {
+export async function waitForDemoResults(page: Page): Promise<Locator> {
   await page.waitForURL('**/demo/results')
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(3)
   await expect(page.getByText('3 cold DMs.')).toBeVisible()

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Adds up how much moves by itself at a path (https://web.dev/articles/cls). To be called before the page is opened. */
+/** The cumulative layout shift of a path (https://web.dev/articles/cls). Call it before the page is opened. */
 export async function watchLayoutShift(page: Page, path: string): Promise<() => Promise<number>> {
   await page.addInitScript((watched) => {
     window.layoutShift = 0

@@ -1,7 +1,7 @@
 import type { Account } from './accounts.ts'
 
-/** What a user's ledger says of one kind of credits since the account was opened, oldest first. */
-export async function movementsOf({ client }: Account, kind: 'dm' | 'subject'): Promise<number[]> {
+/** A user's ledger rows for one type of credits, oldest first. */
+export async function listCreditMovements({ client }: Account, kind: 'dm' | 'subject'): Promise<number[]> {
   const { data, error } = await client
     .from('credit_movements')
     .select('delta')

@@ -16,12 +16,12 @@ async function mailsTo(url: string, address: string): Promise<{ path: string; su
     .map(([, path = '', subject = '']) => ({ path, subject }))
 }
 
-/** How many mails an address has got. */
+/** How many mails an address has received. */
 export async function countMails(url: string, address: string): Promise<number> {
   return (await mailsTo(url, address)).length
 }
 
-/** The newest mail to an address whose subject fits, opened as its owner would: by the page that shows it. */
+/** The newest mail to an address with a matching subject, opened in the outbox. */
 export async function readMail(url: string, address: string, subject: RegExp): Promise<Mail> {
   const find = async () => (await mailsTo(url, address)).find((mail) => subject.test(mail.subject))
   await expect.poll(async () => (await find())?.subject, `a mail ${subject} to ${address}`).toMatch(subject)

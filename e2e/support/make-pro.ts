@@ -1,7 +1,7 @@
 import { signIn } from './accounts.ts'
 import { ADMIN } from './privileged.ts'
 
-/** What an administrator does when a payment came some other way. */
+/** Makes a user pro, as an administrator does after a payment. */
 export async function makePro(origin: string, email: string): Promise<void> {
   const { client } = await signIn(origin, ADMIN)
   const found = await client.functions.invoke('admin-user-lookup', { body: { email } })

@@ -6,7 +6,7 @@ export interface PageServer {
   stop(): Promise<void>
 }
 
-/** Serves web pages on this machine: the sites of the people our users write for. */
+/** Serves the websites of prospects on this machine. */
 export async function servePages(pages: Record<string, string>): Promise<PageServer> {
   const server = createServer((request, response) => {
     const page = pages[request.url ?? '']
@@ -28,7 +28,7 @@ export async function servePages(pages: Record<string, string>): Promise<PageSer
   }
 }
 
-/** A page that says what is offered, to whom, and a number. */
+/** A page with an offer, an audience and a number. */
 export const GOOD_PAGE = `<!doctype html><html lang="en"><head><title>Ringback | Call cover for dental practices</title>
 <meta property="og:site_name" content="Ringback">
 <meta name="description" content="Ringback texts back every missed caller within 2 minutes, so dental practices keep new patients.">
@@ -37,6 +37,11 @@ export const GOOD_PAGE = `<!doctype html><html lang="en"><head><title>Ringback |
 <h2>The problem</h2><p>Front desks miss calls at lunch, and callers book with the next practice.</p>
 <h2>How it works</h2><p>We text back missed callers and book them into your calendar.</p></main></body></html>`
 
-/** A page whose text a script would write. */
+/** A page whose text is rendered by a script. */
 export const EMPTY_PAGE =
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>'
+
+/** The page of a prospect, with a fact to open with and a pain that it admits. */
+export const PROSPECT_PAGE = `<!doctype html><html lang="en"><head><title>Bright Smile Dental | Family Dentist in Leeds</title>
+<meta property="og:site_name" content="Bright Smile Dental"></head><body><main><h1>Smiles for the whole family</h1>
+<p>We have offered same-day crowns since 2009.</p><p>Appointments can be booked by phone only.</p></main></body></html>`

@@ -1,8 +1,8 @@
-/** Accounts of the server that most tests share: nobody can sign up as these, and each may do more than others. */
+/** Privileged accounts of the shared server; their addresses are reserved. */
 export const ADMIN = { email: 'admin@example.com', password: 'the keeper of keys' } as const
 export const TESTER = { email: 'tester@example.com', password: 'the keeper of tests' } as const
 
-/** What a server is started with so that it has them. */
+/** The settings of a server with these accounts. */
 export const PRIVILEGED_SETTINGS = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,

@@ -1,4 +1,4 @@
-/** The pages anybody may open. */
+/** Public pages. */
 export const PUBLIC_PAGES = [
   '/',
   '/login',

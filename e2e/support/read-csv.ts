@@ -6,7 +6,7 @@ export interface DownloadedTable {
   rows: { Content: string; Explanation: string }[]
 }
 
-/** Presses Download CSV and reads the file as a spreadsheet would, which has to find the delimiter by itself. */
+/** Presses Download CSV and parses the file like a spreadsheet, which detects the delimiter. */
 export async function downloadCsv(page: Page): Promise<DownloadedTable> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -29,7 +29,7 @@ export async function downloadCsv(page: Page): Promise<DownloadedTable> {
 
 /** Lines of two cells each, none of which a spreadsheet would run. An empty delimiter is detected. */
 function parseStrictly(text: string, delimiter: string): string[][] {
-  // What is behind the last line end is no line.
+  // Text after the last line end is no line.
   const { data, errors, meta } = Papa.parse<string[]>(text.replace(/\r\n$/, ''), { delimiter })
   expect(errors).toEqual([])
   expect(meta).toMatchObject({ delimiter: ',', linebreak: '\r\n' })

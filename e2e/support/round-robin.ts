@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * The smallest load balancer: each new connection goes to the next server. It passes bytes and reads none, so
- * everything a browser speaks goes through.
+ * The smallest load balancer: each new connection goes to the next server. It forwards bytes without parsing, so
+ * every protocol passes.
  */
 export async function startRoundRobin(
   targets: readonly number[],

@@ -6,16 +6,16 @@ import { PUBLIC_SCREENS } from './screens/public-screens.ts'
 import { RESULTS_SCREENS } from './screens/results-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { SIGNING_SCREENS } from './screens/signing-screens.ts'
-import { WAYS_IN_SCREENS } from './screens/ways-in-screens.ts'
+import { IDENTITY_SCREENS } from './screens/identity-screens.ts'
 
 /**
- * Every screen and its states, by area. What stands here is photographed by `npm run screens` and checked by
- * `accessibility.spec.ts`: a new screen is added once.
+ * Every screen and its states, by area. `npm run screens` takes pictures of them and
+ * `accessibility.spec.ts` checks them: a new screen is added once.
  */
 export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
   public: PUBLIC_SCREENS,
   'signing in': SIGNING_SCREENS,
-  'other ways in': WAYS_IN_SCREENS,
+  'other ways in': IDENTITY_SCREENS,
   demo: DEMO_SCREENS,
   members: MEMBER_SCREENS,
   generator: GENERATOR_SCREENS,

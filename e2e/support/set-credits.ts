@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Sets somebody's credits by the calls, as an administrator does, without a browser. */
+/** Sets a user's credits by the administrator's API, without a browser. */
 export async function setCredits(admin: SupabaseClient, email: string, creditsDm: number): Promise<void> {
   const found = await admin.functions.invoke('admin-user-lookup', { body: { email } })
   if (found.error) throw found.error

@@ -1,18 +1,18 @@
-import { goodCopy, startStubModel, type StubModel, type StubOptions } from '@firstline/stub-model'
+import { goodCopy, startTestModel, type TestModel, type TestModelOptions } from '@firstline/test-models'
 import { startServer } from './start-server.ts'
 
 export interface ModelInstallation {
   url: string
-  stub: StubModel
+  stub: TestModel
   stop(): Promise<void>
 }
 
 /** The pace of a model that can be watched. */
-const WATCHABLE: StubOptions = { firstTokenMs: 200, tokensPerSecond: 60 }
+const WATCHABLE: TestModelOptions = { firstTokenMs: 200, tokensPerSecond: 60 }
 
-/** The product with a language model that speaks over real HTTP. */
+/** The product with a language model behind real HTTP. */
 export async function startWithModel(options = WATCHABLE): Promise<ModelInstallation> {
-  const stub = await startStubModel(options)
+  const stub = await startTestModel(options)
   try {
     const server = await startServer({
       LLM_BASE_URL: stub.url,
@@ -33,7 +33,7 @@ export async function startWithModel(options = WATCHABLE): Promise<ModelInstalla
 /** A model that thinks until it is let go: what a test does meanwhile, it does during a generation. */
 export function holdModel() {
   let gate = Promise.withResolvers<void>()
-  const write: NonNullable<StubOptions['write']> = async (data) => {
+  const write: NonNullable<TestModelOptions['write']> = async (data) => {
     await gate.promise
     return goodCopy(data)
   }

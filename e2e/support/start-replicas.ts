@@ -7,7 +7,7 @@ import { startPostgres } from '@firstline/test-engines'
 import { startRoundRobin } from './round-robin.ts'
 import { findFreePort, startServer, type RunningServer } from './start-server.ts'
 
-/** Two servers on one PostgreSQL, behind a proxy that takes turns: an installation as it runs in production. */
+/** Two servers on one PostgreSQL behind a round-robin proxy, as in production. */
 export async function startReplicas(): Promise<RunningServer> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {

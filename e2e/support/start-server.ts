@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VARIABLES } from '../../apps/server/src/config/variables.ts'
-import { quickFolder } from '@firstline/test-engines'
+import { findQuickFolder } from '@firstline/test-engines'
 import { cleanEnvironment } from '../../scripts/lib/environment.ts'
 import { root } from '../../scripts/lib/root.ts'
 
@@ -40,7 +40,7 @@ const NOTHING_SET = Object.fromEntries(Object.keys(VARIABLES).map((name) => [nam
 
 /** Starts the built server, on a free port and with a data directory of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const directory = mkdtempSync(path.join(quickFolder(), 'firstline-e2e-'))
+  const directory = mkdtempSync(path.join(findQuickFolder(), 'firstline-e2e-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [path.join(root, 'apps/server/build/server/main.js')], {
@@ -86,7 +86,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(impatient)
 }
 
-/** A port nobody listens on. */
+/** A port without a listener. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,8 +5,8 @@ import {
   type Github,
   type OidcProvider,
   type SamlProvider,
-} from '@firstline/stub-providers'
-import { mintProjectKey } from '../../apps/server/src/wire/gateway/project-keys.ts'
+} from '@firstline/test-identity-providers'
+import { mintProjectKey } from '../../packages/gateway/src/project-keys.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 export interface ProviderInstallation extends RunningServer {

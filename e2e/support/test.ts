@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { SESSION_KEY } from '../../apps/web/src/lib/auth/session-presence.ts'
+import { SESSION_KEY } from '../../apps/web/src/platform/session/session-key.ts'
 import { signUp, type Account } from './accounts.ts'
 import { collectComplaints } from './complaints.ts'
 
 interface Fixtures {
   /** Where the installation under test is. */
   origin: string
-  /** Complaints of any page that this test expects: what is not listed here fails it. */
+  /** Log messages of pages that this test expects: any other fails it. */
   expectedComplaints: RegExp[]
   complaints: string[]
-  /** Opens an empty page in a browser of its own, as another device would: what it complains of counts too. */
+  /** Opens an empty page in a new browser context, like another device; its log counts too. */
   elsewhere: () => Promise<Page>
-  /** A user of this test alone, who exists but is not signed in anywhere. */
+  /** A user of this test, not signed in anywhere. */
   user: Account
   /** A page in which `user` is signed in. */
   signedIn: Page
@@ -37,15 +37,15 @@ export const test = base.extend<Fixtures>({
   ],
   elsewhere: async ({ browser, complaints, origin }, use) => {
     const contexts: BrowserContext[] = []
-    const told: string[][] = []
+    const collected: string[][] = []
     await use(async () => {
       const context = await browser.newContext()
       contexts.push(context)
-      told.push(await collectComplaints(context, origin))
+      collected.push(await collectComplaints(context, origin))
       return context.newPage()
     })
     for (const context of contexts) await context.close()
-    complaints.push(...told.flat())
+    complaints.push(...collected.flat())
   },
   user: async ({ baseURL }, use) => {
     const account = await signUp(baseURL ?? '')
@@ -53,13 +53,13 @@ export const test = base.extend<Fixtures>({
     await account.client.removeAllChannels()
   },
   signedIn: async ({ page, user }, use) => {
-    await keepSession(page, user)
+    await storeSession(page, user)
     await use(page)
   },
 })
 
 /** Puts the session where the web app keeps it, once, so that signing out later stays signed out. */
-export async function keepSession(page: Page, { session }: Account): Promise<void> {
+export async function storeSession(page: Page, { session }: Account): Promise<void> {
   await page.goto('/')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
@@ -67,8 +67,8 @@ export async function keepSession(page: Page, { session }: Account): Promise<voi
   ] as const)
 }
 
-/** Keeps the code of a page's application back until the function it gives is called: so long the page is not alive. */
-export async function holdCode(page: Page): Promise<() => void> {
+/** Delays the application's code until the returned function is called: the page is not hydrated until then. */
+export async function delayAppCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
@@ -77,12 +77,12 @@ export async function holdCode(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Waits until links are followed without loading a document; for pages that wake by themselves. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Waits until links navigate without loading a document; for pages that hydrate by themselves. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyInput' in window) || window.earlyInput === undefined)
 }
 
-/** Waits until nothing moves or fades any more but what does so forever. */
+/** Waits until all finite animations have ended. */
 async function untilStill(page: Page): Promise<void> {
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -93,9 +93,9 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** Violations of the WCAG 2.2 AA rules that a program can see. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  // What is only half there has no contrast yet.
+/** Violations of WCAG 2.2 AA that can be detected automatically. */
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  // Elements that are fading in have no contrast yet.
   await untilStill(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // Within the page itself: the other way, for frames of other origins, which there are none of here, takes twice as long.
@@ -107,7 +107,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findBarriers(page), `accessibility of ${page.url()}`).toEqual([])
+  expect(await findAccessibilityViolations(page), `accessibility of ${page.url()}`).toEqual([])
 }
 
 /** By how many pixels the page can be scrolled sideways. */

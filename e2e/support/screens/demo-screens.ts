@@ -7,7 +7,7 @@ const DEMO = '**/functions/v1/generate-demo-messages'
 export const DEMO_SCREENS: Screen[] = [
   { name: 'demo', who: 'visitor', address: '/demo', bring: (page) => see(page, /demos? left today/) },
   {
-    name: 'demo-faults',
+    name: 'demo-errors',
     who: 'visitor',
     address: '/demo',
     bring: async (page) => {

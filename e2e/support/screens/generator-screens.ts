@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generate } from '../generate.ts'
+import { SENDERS } from './senders.ts'
 import { alter, answer, hold, PROFILE, see, TESTING, type Screen } from './screen.ts'
 
 const GENERATE = '**/functions/v1/generate-messages'
@@ -39,6 +40,13 @@ export const GENERATOR_SCREENS: Screen[] = [
     },
   },
   { name: 'generator', who: 'member', address: '/generator?type=dm', bring: seeGenerator },
+  {
+    name: 'generator-sender',
+    who: 'member',
+    address: '/generator?type=dm',
+    prepare: (page) => answer(page, '**/rest/v1/senders*', 200, SENDERS),
+    bring: (page) => page.getByRole('combobox', { name: 'Sender' }).waitFor(),
+  },
   { name: 'generator-subject', who: 'member', address: '/generator?type=subject', bring: seeGenerator },
   { name: 'generator-pro', who: 'pro', address: '/generator?type=dm', bring: seeGenerator },
   {
@@ -48,6 +56,34 @@ export const GENERATOR_SCREENS: Screen[] = [
     bring: async (page) => {
       await page.getByRole('switch', { name: 'Website-only mode' }).click()
       await page.getByLabel('Website URL').waitFor()
+    },
+  },
+  {
+    name: 'generator-both-websites',
+    who: 'member',
+    address: '/generator?type=dm',
+    prepare: (page) =>
+      answer(page, '**/functions/v1/read-page', 200, {
+        url: 'https://brightsmile.example/',
+        title: 'Family Dentist in Leeds',
+        description: '',
+        siteName: 'Bright Smile Dental',
+        language: 'en',
+        headings: [],
+        text: 'We have offered same-day crowns since 2009.',
+        understood: {
+          product: '',
+          solution: '',
+          targetAudience: 'Bright Smile Dental, a family dentist in Leeds',
+          insight: 'Your site says you have offered same-day crowns since 2009',
+          painPoint: '',
+        },
+      }),
+    bring: async (page) => {
+      await page.getByRole('switch', { name: 'Website-only mode' }).click()
+      await page.getByLabel('Their website').fill('https://brightsmile.example/')
+      await page.getByRole('button', { name: 'Read their page' }).click()
+      await see(page, 'Open with')
     },
   },
   {

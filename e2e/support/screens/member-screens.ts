@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
-import { wantPasswordProof } from '../account-pages.ts'
-import { outlastPayment } from '../outlast-payment.ts'
+import { requirePasswordProof } from '../account-pages.ts'
+import { skipPaymentWait } from '../skip-payment-wait.ts'
+import { SENDERS } from './senders.ts'
 import { alter, answer, hold, openCommands, press, PROFILE, see, TESTING, type Screen } from './screen.ts'
 
 const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
+const SAVED_BRIEFS = [
+  { folder: '', name: 'Our own outreach', form: { product: 'Outreach for agencies' } },
+  { folder: 'Harbor Dental', name: 'Practices in Leeds', form: { product: 'Call cover' } },
+  { folder: 'Harbor Dental', name: 'Practices in York', form: { product: 'Call cover' } },
+].map((brief, index) => ({ id: `6f9d6f4e-0d3c-4b7e-9f5e-0c6ad7f1b0a${index}`, ...brief }))
+const seeSets = (page: Page) => page.getByRole('list', { name: 'Sets' }).waitFor()
 const seeCredits = (page: Page) => page.getByRole('region', { name: 'Cold DM credits' }).waitFor()
 
 const askForPasswordProof = async (page: Page) => {
@@ -21,12 +28,55 @@ const NUMBER = '6f9d6f4e-0d3c-4b7e-9f5e-0c6ad7f1b0a3'
 export const MEMBER_SCREENS: Screen[] = [
   { name: 'dashboard', who: 'member', address: '/dashboard/user', bring: seeCredits },
   {
+    name: 'briefs',
+    who: 'short',
+    address: '/briefs',
+    prepare: (page) => answer(page, '**/rest/v1/saved_briefs*', 200, SAVED_BRIEFS),
+    bring: (page) => see(page, 'Harbor Dental'),
+  },
+  { name: 'briefs-empty', who: 'member', address: '/briefs', bring: (page) => see(page, 'No saved briefs') },
+  {
+    name: 'senders',
+    who: 'short',
+    address: '/senders',
+    prepare: (page) => answer(page, '**/rest/v1/senders*', 200, SENDERS),
+    bring: (page) => see(page, 'Bo Lind, North Payroll'),
+  },
+  { name: 'senders-empty', who: 'member', address: '/senders', bring: (page) => see(page, 'No senders yet') },
+  {
+    name: 'senders-dialog',
+    who: 'member',
+    address: '/senders',
+    bring: async (page) => {
+      await press(page, 'Add a sender')
+      await press(page, 'Save')
+      await see(page, 'Please give a name.')
+    },
+  },
+  { name: 'history', who: 'short', address: '/history', bring: seeSets },
+  {
+    name: 'history-set',
+    who: 'short',
+    address: '/history',
+    bring: async (page) => {
+      await seeSets(page)
+      await page.getByRole('list', { name: 'Sets' }).getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Favorite' }).first().waitFor()
+    },
+  },
+  {
+    name: 'history-no-match',
+    who: 'short',
+    address: '/history?search=nothing',
+    bring: (page) => see(page, 'No set matches'),
+  },
+  {
     name: 'dashboard-loading',
     who: 'member',
     address: '/dashboard/user',
     prepare: (page) => hold(page, PROFILE),
     bring: (page) => page.locator('[aria-busy="true"] .rounded-card').first().waitFor(),
-    // What the page is about stands on it when it is known who asks.
+    // The page shows its content when the session has been read.
     complaints: [/^(page-has-heading-one|landmark-one-main):/],
   },
   {
@@ -51,7 +101,7 @@ export const MEMBER_SCREENS: Screen[] = [
     bring: (page) => see(page, 'Pro (Testing)'),
   },
   {
-    name: 'dashboard-cancelled',
+    name: 'dashboard-canceled',
     who: 'pro',
     address: '/dashboard/user',
     prepare: (page) => alter(page, PROFILE, { plan_status: 'inactive' }),
@@ -90,14 +140,14 @@ export const MEMBER_SCREENS: Screen[] = [
     who: 'member',
     address: '/payment/subscription-success',
     prepare: (page) => page.clock.install(),
-    bring: outlastPayment,
+    bring: skipPaymentWait,
   },
   { name: 'account', who: 'member', address: '/account', bring: (page) => see(page, 'This one') },
   {
     name: 'account-password-proof',
     who: 'member',
     address: '/account',
-    prepare: wantPasswordProof,
+    prepare: requirePasswordProof,
     bring: askForPasswordProof,
     complaints: [/400 \(Bad Request\)/],
   },
@@ -106,7 +156,7 @@ export const MEMBER_SCREENS: Screen[] = [
     who: 'member',
     address: '/account',
     prepare: async (page) => {
-      await wantPasswordProof(page)
+      await requirePasswordProof(page)
       await answer(page, '**/auth/v1/reauthenticate', 200)
     },
     bring: async (page) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openCommands, seeHeading, see, hold, press, type Screen } from './screen.ts'
+import { openCommands, waitForHeading, see, hold, press, type Screen } from './screen.ts'
 
 const BROKEN = `export default function Broken() { throw new Error('The sample message could not be read') }`
 
@@ -37,7 +37,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     who: 'visitor',
     address: '/pricing',
     bring: async (page) => {
-      await seeHeading(page)
+      await waitForHeading(page)
       await openCommands(page)
     },
   },

@@ -1,23 +1,23 @@
-import type { AuthSettings, RuntimeConfig, WaysIn } from '@firstline/contract/runtime'
+import type { PublicAuthSettings, RuntimeConfig, SignInMethods } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK_ID } from '@firstline/contract/runtime-tokens'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
+import { SESSION_KEY } from '../../../apps/web/src/platform/session/session-key.ts'
 import type { Account } from '../accounts.ts'
-import type { Who } from './cast.ts'
+import type { Who } from './users.ts'
 
 /** A screen in one of its states. */
 export interface Screen {
-  /** As its pictures are called. */
+  /** The name of its pictures. */
   name: string
   who: Who
   address: string
-  /** What must be in place before the address is opened: answers that are held back, or bad. */
+  /** Set-up before the address is opened: pending or invalid responses. */
   prepare?: (page: Page) => Promise<void>
   /** From the opened address to the state; done when it can be seen. By default, when the page has its heading. */
   bring?: (page: Page) => Promise<unknown>
-  /** What the page complains of in this state, or what is missing from it, rightly. */
+  /** Expected log messages or missing elements of this state. */
   complaints?: RegExp[]
-  /** There is no such thing at the other size. */
+  /** The state exists at one size only. */
   only?: 'phone' | 'desktop'
 }
 
@@ -33,7 +33,7 @@ export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const satisfies Record<string, BrowserContextOptions>
 
-/** A browser in which somebody is signed in, or nobody; as still as pictures are. */
+/** A browser with or without a session, without animations. */
 export function newContextFor(
   browser: Browser,
   { origin, account, ...options }: BrowserContextOptions & { origin: string; account: Account | undefined },
@@ -49,18 +49,18 @@ export function newContextFor(
   })
 }
 
-/** Opens a screen in a page of its own and brings its state about. */
+/** Opens a screen in a new page and sets its state up. */
 export async function openScreen(context: BrowserContext, screen: Screen): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await screen.prepare?.(page)
   await page.goto(screen.address)
-  await (screen.bring ?? seeHeading)(page)
+  await (screen.bring ?? waitForHeading)(page)
   return page
 }
 
 /** Waits for the page's own heading. */
-export function seeHeading(page: Page): Promise<void> {
+export function waitForHeading(page: Page): Promise<void> {
   return page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
@@ -73,17 +73,17 @@ export function press(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** Answers nothing to calls of this address: what is shown meanwhile stays. */
+/** Never responds to requests for this address: the loading state stays. */
 export async function hold(page: Page, address: string): Promise<void> {
   await page.route(address, () => undefined)
 }
 
-/** Answers calls of this address as a server in trouble would. */
+/** Responds to requests for this address like a failing server. */
 export async function answer(page: Page, address: string, status: number, json: unknown = {}): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status, json }))
 }
 
-/** Answers calls of this address with the server's own row, other in some of its columns. */
+/** Responds to requests for this address with the server's row, changed in some columns. */
 export async function alter(page: Page, address: string, change: Record<string, unknown>): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch()
@@ -91,50 +91,50 @@ export async function alter(page: Page, address: string, change: Record<string, 
   })
 }
 
-/** The ways in of an installation that has them all. */
-export const ALL_WAYS_IN = {
+/** Settings of an installation with every sign-in method. */
+export const ALL_SIGN_IN_METHODS = {
   providers: [
     { name: 'google', label: 'Google' },
     { name: 'github', label: 'GitHub' },
     { name: 'halecover', label: 'Halecover' },
   ],
   singleSignOn: true,
-} as const satisfies Partial<WaysIn>
+} as const satisfies Partial<SignInMethods>
 
-/** Shows pages as an installation with these ways in, and other settings of accounts, would have written them. */
+/** Renders pages like an installation with these sign-in methods and account settings. */
 export async function offer(
   page: Page,
-  ways: Partial<WaysIn> = ALL_WAYS_IN,
-  auth: Partial<AuthSettings> = {},
+  ways: Partial<SignInMethods> = ALL_SIGN_IN_METHODS,
+  auth: Partial<PublicAuthSettings> = {},
 ): Promise<void> {
-  await page.addInitScript(writeWaysIn, { id: RUNTIME_BLOCK_ID, ways, auth })
+  await page.addInitScript(writeSignInMethods, { id: RUNTIME_BLOCK_ID, ways, auth })
 }
 
 /** In the page, as it is read: writes what the server would have written. */
-function writeWaysIn({
+function writeSignInMethods({
   id,
   ways,
   auth,
 }: {
   id: string
-  ways: Partial<WaysIn>
-  auth: Partial<AuthSettings>
+  ways: Partial<SignInMethods>
+  auth: Partial<PublicAuthSettings>
 }): void {
   const write = () => {
     const block = document.getElementById(id)
     if (!block?.nextSibling) return
     reading.disconnect()
     const settings = JSON.parse(block.textContent) as RuntimeConfig
-    const { waysIn } = settings.authSettings
-    Object.assign(waysIn, ways)
+    const { signInMethods } = settings.authSettings
+    Object.assign(signInMethods, ways)
     Object.assign(settings.authSettings, auth)
     block.textContent = JSON.stringify(settings)
     // As the server marks the root element.
     const { style, dataset } = document.documentElement
-    if (waysIn.captcha) dataset.captcha = ''
-    if (waysIn.singleSignOn) dataset.singleSignOn = ''
-    if (waysIn.providers.length > 0) dataset.providers = ''
-    style.setProperty('--providers', String(waysIn.providers.length))
+    if (signInMethods.captcha) dataset.captcha = ''
+    if (signInMethods.singleSignOn) dataset.singleSignOn = ''
+    if (signInMethods.providers.length > 0) dataset.providers = ''
+    style.setProperty('--providers', String(signInMethods.providers.length))
   }
   const reading = new MutationObserver(write)
   reading.observe(document, { childList: true, subtree: true })

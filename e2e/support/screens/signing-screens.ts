@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
+import { SESSION_KEY } from '../../../apps/web/src/platform/session/session-key.ts'
 import { answer, hold, offer, press, see, type Screen } from './screen.ts'
 
 const EMAIL = 'rowan@halecover.example'
@@ -27,7 +27,7 @@ async function askForLink(page: Page): Promise<void> {
 const SIGN_UP = '**/auth/v1/signup*'
 const TOKEN = '**/auth/v1/token*'
 
-/** What a server answers that waits for the address to be confirmed. */
+/** The response of a server that requires confirmation. */
 const UNCONFIRMED = {
   id: '6f9d6f4e-0d3c-4b7e-9f5e-0c6ad7f1b0a1',
   aud: 'authenticated',
@@ -37,7 +37,7 @@ const UNCONFIRMED = {
   identities: [],
 }
 
-/** A number that gets codes, as the server tells of it. */
+/** A phone factor, as the server returns it. */
 const NUMBER = {
   id: '6f9d6f4e-0d3c-4b7e-9f5e-0c6ad7f1b0a2',
   factor_type: 'phone',
@@ -47,7 +47,7 @@ const NUMBER = {
   created_at: '2026-01-31T09:00:00Z',
 }
 
-/** The session in the browser as that of somebody who gets codes by text. */
+/** Makes the browser's session that of a user with a phone factor. */
 async function haveNumber(page: Page): Promise<void> {
   await page.addInitScript(
     ([key, number]) => {
@@ -77,7 +77,7 @@ export const SIGNING_SCREENS: Screen[] = [
     bring: (page) => see(page, 'This link has expired or was already used.'),
   },
   {
-    name: 'login-faults',
+    name: 'login-errors',
     who: 'visitor',
     address: '/login',
     bring: async (page) => {
@@ -108,7 +108,7 @@ export const SIGNING_SCREENS: Screen[] = [
   { name: 'admin-login', who: 'visitor', address: '/admin-login' },
   { name: 'signup', who: 'visitor', address: '/signup' },
   {
-    name: 'signup-faults',
+    name: 'signup-errors',
     who: 'visitor',
     address: '/signup',
     bring: async (page) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { freshEmail, signUp } from './support/accounts.ts'
+import { createEmail, signUp } from './support/accounts.ts'
 import { startWithProviders, type ProviderInstallation } from './support/start-with-providers.ts'
-import { expect, keepSession, test as base, untilAlive } from './support/test.ts'
+import { expect, storeSession, test as base, waitForHydration } from './support/test.ts'
 
 const DOMAIN = 'company.example'
 
-// An installation with a provider whose accounts open ours, and a company that signs its people in.
+// An installation with a provider and with single sign-on of a company.
 const test = base.extend<object, { installation: ProviderInstallation }>({
   installation: [
     async ({}, use) => {
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial' })
 
 const byProvider = (page: Page) => page.getByRole('button', { name: 'Continue with Halecover' })
 
-/** Says who one is on the provider's or the company's own page. */
+/** Signs in on the provider's or the company's own page. */
 async function answerAs(page: Page, account: string) {
   await page.getByRole('combobox', { name: 'Account' }).selectOption(account)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -38,7 +38,7 @@ test(
   'a provider opens the page that was requested before (P1.12)',
   { tag: '@full' },
   async ({ page, origin, installation }) => {
-    const email = freshEmail()
+    const email = createEmail()
     installation.oidc.addAccount({ sub: email, email, email_verified: true })
     await page.goto('/generator?type=subject')
     await page.waitForURL('**/login')
@@ -49,18 +49,18 @@ test(
   },
 )
 
-test('one signs up and in by a provider, and nothing of it stays in the address (P4.42, P4.43)', async ({
+test('a user signs up and in with a provider, and the address stays clean (P4.42, P4.43)', async ({
   page,
   origin,
   installation,
 }) => {
-  const email = freshEmail()
+  const email = createEmail()
   installation.oidc.addAccount({ sub: email, email, email_verified: true })
   await page.goto('/signup')
-  // The room for the button is there before the button is.
+  // The space of the button is reserved.
   const form = page.getByRole('button', { name: 'Sign up' })
   const before = await form.boundingBox()
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(byProvider(page)).toBeVisible()
   expect(await form.boundingBox()).toEqual(before)
 
@@ -77,7 +77,7 @@ test('one signs up and in by a provider, and nothing of it stays in the address 
   expect(page.url()).toBe(`${origin}/login`)
 
   await byProvider(page).click()
-  // Somebody thinks better of it, and comes back to a page that is not leaving any more.
+  // The user navigates back to a page that is no longer leaving.
   await page.getByLabel('Account').waitFor()
   await page.goBack()
   await byProvider(page).click()
@@ -88,11 +88,11 @@ test('one signs up and in by a provider, and nothing of it stays in the address 
   expect(visited.filter((url) => url?.includes('code='))).toEqual([])
 })
 
-test('an answer comes back with the cookie of the browser that began, by its address or posted from another site', async ({
+test('a response completes with the cookie of its browser, by redirect or cross-site post', async ({
   page,
   installation,
 }) => {
-  const email = freshEmail()
+  const email = createEmail()
   installation.oidc.addAccount({ sub: email, email, email_verified: true })
   for (const mode of ['query', 'form_post']) {
     await page.goto(`/auth/v1/authorize?provider=halecover&response_mode=${mode}`)
@@ -103,21 +103,20 @@ test('an answer comes back with the cookie of the browser that began, by its add
     const end = await ended
     expect((await end.request().allHeaders())['cookie']).toContain('firstline-flow=')
     expect(await end.headerValue('location')).toContain('#access_token=')
-    // A session in plain sight is taken by none of our pages. The one it came to goes on to another, and would from wherever
-    // the browser is sent meanwhile.
+    // No page accepts a session in its address. The page redirects, also while the browser navigates elsewhere.
     await page.waitForURL('**/login')
   }
 })
 
-test('a member connects a provider, signs in by it, and disconnects it (P4.44)', async ({
+test('a member connects a provider, signs in with it, and disconnects it (P4.44)', async ({
   page,
   origin,
   installation,
 }) => {
   const user = await signUp(origin)
-  const sub = freshEmail()
+  const sub = createEmail()
   installation.oidc.addAccount({ sub, email: sub, email_verified: true })
-  await keepSession(page, user)
+  await storeSession(page, user)
   await page.goto('/account')
   const ways = page.getByRole('list', { name: 'Ways to sign in' })
   await ways.getByRole('button', { name: 'Connect Halecover' }).click()
@@ -150,17 +149,17 @@ test('a member connects a provider, signs in by it, and disconnects it (P4.44)',
 })
 
 test(
-  'a provider’s account that opens another account is not connected (P4.44)',
+  'an identity of another account cannot be connected (P4.44)',
   { tag: '@full' },
   async ({ page, origin, installation }) => {
-    const owner = freshEmail()
+    const owner = createEmail()
     installation.oidc.addAccount({ sub: owner, email: owner, email_verified: true })
     await page.goto('/login')
     await byProvider(page).click()
     await answerAs(page, owner)
     await page.waitForURL('**/dashboard/user')
     await signOut(page)
-    await keepSession(page, await signUp(origin))
+    await storeSession(page, await signUp(origin))
     await page.goto('/account')
     await page.getByRole('button', { name: 'Connect Halecover' }).click()
     await answerAs(page, owner)
@@ -173,7 +172,7 @@ test.describe('single sign-on', () => {
   // No company has these addresses.
   test.use({ expectedComplaints: [/404 \(Not Found\)/] })
 
-  test('leads by the work address to the company, which looks after the account (P4.45)', async ({
+  test('leads from the work address to the company, which manages the account (P4.45)', async ({
     page,
     origin,
     installation,

@@ -1,6 +1,6 @@
 import { askFor, signOut } from './support/account-pages.ts'
 import { connect } from './support/accounts.ts'
-import { readApp } from './support/authenticator.ts'
+import { generateTotp } from './support/authenticator.ts'
 import { readMail } from './support/mails.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
@@ -9,7 +9,7 @@ const WRONG = /422 \(Unprocessable/
 test.describe('an authenticator app', () => {
   test.use({ expectedComplaints: [WRONG] })
 
-  test('is set up, asked for at sign-in before anything is shown, and removed (P4.46, P4.47, P4.48, P4.49)', async ({
+  test('is enrolled, required at sign-in before anything is shown, and removed (P4.46, P4.47, P4.48, P4.49)', async ({
     signedIn: page,
     user,
     origin,
@@ -26,7 +26,7 @@ test.describe('an authenticator app', () => {
     ).toBeGreaterThan(0)
     await expectAccessible(page)
     const secret = (await part.getByRole('code').textContent()) ?? ''
-    const code = readApp(secret)
+    const code = generateTotp(secret)
     const field = part.getByLabel('Code from your app')
     await field.fill(code === '000000' ? '111111' : '000000')
     await part.getByRole('button', { name: 'Turn on' }).click()
@@ -58,7 +58,7 @@ test.describe('an authenticator app', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('This code is wrong, or was used already.')).toBeVisible()
     expect(asked).toEqual([])
-    await challenge.fill(readApp(secret, 1))
+    await challenge.fill(generateTotp(secret, 1))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/dashboard/user')
     await expect(page.getByText('Welcome back!')).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('an authenticator app', () => {
   })
 })
 
-test('codes by text are set up, and stand before a new password too (P4.46, P4.47, P4.48, P4.49)', async ({
+test('codes by text are enrolled, and required for a new password too (P4.46, P4.47, P4.48, P4.49)', async ({
   page,
   user,
   elsewhere,

@@ -1,12 +1,12 @@
 import { signIn, signUp, type Account } from '../accounts.ts'
-import { addApp } from '../authenticator.ts'
-import { spend } from '../generate.ts'
+import { enrollTotp } from '../authenticator.ts'
+import { spendCredits } from '../generate.ts'
 import { makePro } from '../make-pro.ts'
 import { ADMIN, TESTER } from '../privileged.ts'
 
 /**
- * Who looks at a screen. `short` has used up the cold DMs, `spent` everything; `guarded` signs in by two steps, and
- * `halfway` has taken the first of them.
+ * Users of the screens. `short` has used up the cold DMs, `spent` everything; `guarded` has a second factor, and
+ * `halfway` is at `aal1`.
  */
 export type Who =
   | 'visitor'
@@ -19,16 +19,16 @@ export type Who =
   | 'admin'
   | 'tester'
 
-/** Makes everybody who looks at screens of an installation, each once and only when asked for. */
-export function createCast(origin: string) {
+/** Creates the users of an installation's screens, each once and on demand. */
+export function createUsers(origin: string) {
   const made = new Map<Who, Promise<Account | undefined>>()
   const make = async (who: Who): Promise<Account | undefined> => {
     if (who === 'visitor') return undefined
     if (who === 'admin') return signIn(origin, ADMIN)
     if (who === 'tester') return signIn(origin, TESTER)
     const account = await signUp(origin)
-    if (who === 'short' || who === 'spent') await spend(account, 'Cold DM', 6)
-    if (who === 'spent') await spend(account, 'Email Subject Line', 6)
+    if (who === 'short' || who === 'spent') await spendCredits(account, 'Cold DM', 6)
+    if (who === 'spent') await spendCredits(account, 'Email Subject Line', 6)
     if (who === 'pro') await makePro(origin, account.email)
     if (who === 'guarded' || who === 'halfway') return protect(origin, account, who)
     return account
@@ -41,7 +41,7 @@ export function createCast(origin: string) {
 }
 
 async function protect(origin: string, account: Account, who: 'guarded' | 'halfway'): Promise<Account> {
-  await addApp(account, 'My phone')
+  await enrollTotp(account, 'My phone')
   if (who === 'halfway') return signIn(origin, account)
   const { data } = await account.client.auth.getSession()
   if (!data.session) throw new Error('The second step left no session')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { finishedResults, generate } from './support/generate.ts'
-import { movementsOf } from './support/ledger.ts'
+import { waitForResults, generate } from './support/generate.ts'
+import { listCreditMovements } from './support/ledger.ts'
 import { holdModel, startWithModel } from './support/start-model.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -24,7 +24,7 @@ test.afterEach(() => model.letGo())
 
 const isWriting = (page: Page) => expect(page.getByText('Writing 1 of 3.')).toBeVisible()
 
-test('a reload, another tab, and leaving and coming back while it is written: the same messages, paid once (P6.10, P8.3)', async ({
+test('a reload, another tab and returning show the same messages, paid once (P6.10, P8.3)', async ({
   signedIn: page,
   context,
   user,
@@ -54,18 +54,18 @@ test('a reload, another tab, and leaving and coming back while it is written: th
   await isWriting(page)
 
   model.letGo()
-  const results = await finishedResults(page)
+  const results = await waitForResults(page)
   const messages = await results.allInnerTexts()
-  expect(await (await finishedResults(other)).allInnerTexts()).toEqual(messages)
+  expect(await (await waitForResults(other)).allInnerTexts()).toEqual(messages)
   await page.goBack()
   await page.waitForURL('**/generator**')
   await page.goForward()
-  await finishedResults(page)
+  await waitForResults(page)
   expect(await results.allInnerTexts()).toEqual(messages)
-  expect(await movementsOf(user, 'dm')).toEqual([-1])
+  expect(await listCreditMovements(user, 'dm')).toEqual([-1])
 })
 
-test('Stop before the first message gives the credit back, and a reload starts nothing (P6.11, D4)', async ({
+test('Stop before the first message returns the credit, and a reload starts nothing (P6.11, D4)', async ({
   signedIn: page,
   user,
 }) => {
@@ -76,15 +76,15 @@ test('Stop before the first message gives the credit back, and a reload starts n
   await expect(page.getByText(/before anything was written. Nothing was charged/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
-  expect(await movementsOf(user, 'dm')).toEqual([-1, 1])
+  expect(await listCreditMovements(user, 'dm')).toEqual([-1, 1])
 })
 
-test.describe('when the first answer cannot be read', () => {
+test.describe('an unreadable first response', () => {
   const ENDPOINT = '**/functions/v1/generate-messages'
   const proxyPage = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }
   const errorCard = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error generating results' })
 
-  test('though the server accepted it says that one credit was used, and trying again shows the messages (P6.9)', async ({
+  test('reports one used credit when the server accepted, and a retry shows the messages (P6.9)', async ({
     signedIn: page,
     user,
   }) => {
@@ -102,11 +102,11 @@ test.describe('when the first answer cannot be read', () => {
       errorCard(page).getByText(/Invalid response format from API\. One credit was used\./),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await finishedResults(page)
-    expect(await movementsOf(user, 'dm')).toEqual([-1])
+    await waitForResults(page)
+    expect(await listCreditMovements(user, 'dm')).toEqual([-1])
   })
 
-  test('because it never reached the server it says that nothing was charged (P6.9)', async ({
+  test('reports that nothing was charged when the request never arrived (P6.9)', async ({
     signedIn: page,
     user,
   }) => {
@@ -115,16 +115,16 @@ test.describe('when the first answer cannot be read', () => {
     await expect(
       errorCard(page).getByText(/Invalid response format from API\. Nothing was charged\./),
     ).toBeVisible()
-    expect(await movementsOf(user, 'dm')).toEqual([])
+    expect(await listCreditMovements(user, 'dm')).toEqual([])
     model.letGo()
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await finishedResults(page)
-    expect(await movementsOf(user, 'dm')).toEqual([-1])
+    await waitForResults(page)
+    expect(await listCreditMovements(user, 'dm')).toEqual([-1])
   })
 })
 
-test.describe('when the network goes', () => {
-  test('it says that it asks again, and with the network the messages are there, paid once (P6.10, D4)', async ({
+test.describe('a lost network', () => {
+  test('shows the retry, then the messages, paid once (P6.10, D4)', async ({
     signedIn: page,
     context,
     user,
@@ -137,8 +137,8 @@ test.describe('when the network goes', () => {
     await expect(card.getByText(/The server could not be reached.*nothing is charged twice/)).toBeVisible()
     model.letGo()
     await context.setOffline(false)
-    await finishedResults(page)
+    await waitForResults(page)
     await expect(card).toHaveCount(0)
-    expect(await movementsOf(user, 'dm')).toEqual([-1])
+    expect(await listCreditMovements(user, 'dm')).toEqual([-1])
   })
 })

@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from './support/public-pages.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page that may be found can be read and has a title, a description and an address of its own (P1.9, P1.10)', async ({
+  test('every indexable page is readable and has its own title, description and canonical address (P1.9, P1.10)', async ({
     page,
     request,
     origin,
@@ -35,10 +35,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('what belongs to members or to one mail, and what is not there, is not to be found (P1.10)', async ({
-  page,
-  request,
-}) => {
+test('pages of members, pages of mails and missing pages are noindex (P1.10)', async ({ page, request }) => {
   for (const path of ['/new-password', '/admin-login', '/payment/cancel']) {
     await page.goto(path)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -50,10 +47,7 @@ test('what belongs to members or to one mail, and what is not there, is not to b
   }
 })
 
-test('the files that browsers and machines ask for are there, with their types (P1.11)', async ({
-  page,
-  request,
-}) => {
+test('robots.txt, manifest and icons have their content types (P1.11)', async ({ page, request }) => {
   await page.goto('/')
   const links = await page
     .locator('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]')

@@ -1,13 +1,11 @@
-import { expect, test, untilAlive } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
-// Nothing scrolls slowly, so where the page stands is where it came to rest.
+// Nothing scrolls smoothly, so the scroll position is final.
 test.use({ reducedMotion: 'reduce' })
 
-test('the keyboard comes past the header, from page to page and back to where it was (P2.10)', async ({
-  page,
-}) => {
+test('keyboard focus skips the header, follows navigation and returns (P2.10)', async ({ page }) => {
   await page.goto('/help')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -36,7 +34,7 @@ test('the keyboard comes past the header, from page to page and back to where it
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(from)
 })
 
-test('the screens around signing in can be reached past their header too (P2.10)', async ({ page }) => {
+test('screens around sign-in have a skip link too (P2.10)', async ({ page }) => {
   await page.goto('/login')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

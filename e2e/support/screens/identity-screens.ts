@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { SESSION_KEY } from '../../../apps/web/src/lib/auth/session-presence.ts'
+import { SESSION_KEY } from '../../../apps/web/src/platform/session/session-key.ts'
 import { fakeHcaptcha } from '../fake-hcaptcha.ts'
-import { alter, ALL_WAYS_IN, answer, offer, press, see, type Screen } from './screen.ts'
+import { alter, ALL_SIGN_IN_METHODS, answer, offer, press, see, type Screen } from './screen.ts'
 
 const EMAIL = 'rowan@halecover.example'
 const LONG_EMAIL = 'maximiliane.oberhuber-featherstonehaugh@marketing.halecover.example'
@@ -16,8 +16,8 @@ const identity = (provider: string, identityData: Record<string, unknown>) => ({
   created_at: '2026-01-31T09:00:00Z',
 })
 
-/** An account that can be opened in several ways, on an installation that has even more. */
-async function showWaysIn(page: Page): Promise<void> {
+/** An account with several identities, on an installation with more sign-in methods. */
+async function showSignInMethods(page: Page): Promise<void> {
   await offer(page)
   await alter(page, USER, {
     email: EMAIL,
@@ -28,17 +28,17 @@ async function showWaysIn(page: Page): Promise<void> {
   })
 }
 
-/** An account that one provider alone opens, which has not verified its address. */
-async function showOnlyWayIn(page: Page): Promise<void> {
+/** An account with one identity of a provider that has not verified the address. */
+async function showOnlySignInMethod(page: Page): Promise<void> {
   await offer(page)
   const only = identity('google', { email: LONG_EMAIL, email_verified: false })
   await alter(page, USER, { email: LONG_EMAIL, identities: [only] })
   await alter(page, '**/functions/v1/account-sessions', { hasPassword: false })
 }
 
-/** An installation that asks everybody whether they are a person, and lets the provider's script in for it. */
+/** An installation with a captcha, whose policy allows the provider's script. */
 async function askWhetherPerson(page: Page): Promise<void> {
-  await offer(page, { ...ALL_WAYS_IN, captcha: { provider: 'hcaptcha', siteKey: 'our-site' } })
+  await offer(page, { ...ALL_SIGN_IN_METHODS, captcha: { provider: 'hcaptcha', siteKey: 'our-site' } })
   await page.route('**/login', async (route) => {
     const response = await route.fetch()
     const { 'content-security-policy': _, ...headers } = response.headers()
@@ -47,8 +47,8 @@ async function askWhetherPerson(page: Page): Promise<void> {
   await fakeHcaptcha(page)
 }
 
-/** Signing in by the accounts of others and by companies, and what members see of it. */
-export const WAYS_IN_SCREENS: Screen[] = [
+/** Sign-in with providers and companies, and the account page with them. */
+export const IDENTITY_SCREENS: Screen[] = [
   {
     name: 'login-providers',
     who: 'visitor',
@@ -57,7 +57,7 @@ export const WAYS_IN_SCREENS: Screen[] = [
     bring: (page) => see(page, 'Continue with Halecover'),
   },
   {
-    name: 'login-provider-cancelled',
+    name: 'login-provider-canceled',
     who: 'visitor',
     address: '/login?provider=google&error=access_denied',
     prepare: offer,
@@ -80,7 +80,7 @@ export const WAYS_IN_SCREENS: Screen[] = [
       await page.getByLabel('Email').fill(EMAIL)
       await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
       await press(page, 'Sign in')
-      await see(page, 'Finish this check to send the form.')
+      await see(page, 'Solve the captcha to send the form.')
     },
   },
   {
@@ -113,24 +113,24 @@ export const WAYS_IN_SCREENS: Screen[] = [
     bring: (page) => see(page, 'Please sign in another way.'),
   },
   {
-    name: 'account-ways-in',
+    name: 'account-sign-in-methods',
     who: 'member',
     address: '/account',
-    prepare: showWaysIn,
+    prepare: showSignInMethods,
     bring: (page) => page.getByRole('button', { name: /^Disconnect Google/ }).waitFor(),
   },
   {
-    name: 'account-only-way-in',
+    name: 'account-only-sign-in-method',
     who: 'member',
     address: '/account',
-    prepare: showOnlyWayIn,
+    prepare: showOnlySignInMethod,
     bring: (page) => see(page, /^Nothing else would open your account/),
   },
   {
     name: 'account-disconnect',
     who: 'member',
     address: '/account',
-    prepare: showWaysIn,
+    prepare: showSignInMethods,
     bring: async (page) => {
       await press(page, /^Disconnect Google/)
       await page.getByRole('alertdialog').waitFor()
