@@ -6,7 +6,7 @@ import type { Bench, BenchOptions } from './lib/bench.ts'
 import type { Figure } from './lib/figure.ts'
 import { ENGINES, type Engine, openInstallation } from './lib/installation.ts'
 import { measureEnumeration } from './lib/measure-enumeration.ts'
-import { measureNeighbours } from './lib/measure-neighbours.ts'
+import { measureNeighbors } from './lib/measure-neighbors.ts'
 import { measureSessions } from './lib/measure-sessions.ts'
 import { measureSignIns } from './lib/measure-sign-ins.ts'
 import { signUpUsers } from './lib/users.ts'
@@ -33,7 +33,7 @@ async function measureEngine(engine: Engine, { smoke }: BenchOptions): Promise<F
           databaseUrl: installation.databaseUrl('template1'),
         })
       : []),
-    ...(await measureNeighbours(server, users, rounds.seconds)),
+    ...(await measureNeighbors(server, users, rounds.seconds)),
   ]
   await server.stop()
   // Only where mails confirm addresses must responses hide whether an account exists.

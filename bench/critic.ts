@@ -1,20 +1,13 @@
 /**
- * What the critic makes of a model that writes badly: the stub's mode `bad-copy` mixes one good text with texts that each
+ * What the critic makes of a model that writes badly: mode `bad-copy` of the test model mixes one good text with texts that each
  * break a rule, and writes well when it is called again with the findings. The only bench of quality instead of time.
  */
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
-import {
-  builtInWriter,
-  hardFailures,
-  languageModel,
-  modelWriter,
-  openGate,
-  readFields,
-  score,
-} from '@firstline/copywriter'
-import { readPromptData } from '@firstline/copywriter/testing'
-import { startStubModel } from '@firstline/stub-model'
+import { builtInWriter, findHardFailures, readFields, score } from '@firstline/copywriter'
+import { languageModel, modelWriter, noLimits } from '@firstline/llm-writer'
+import { readPromptData } from '@firstline/llm-writer/testing'
+import { startTestModel } from '@firstline/test-models'
 import { BAD_MODEL_BRIEFS } from './lib/bad-model-briefs.ts'
 import type { Bench } from './lib/bench.ts'
 import type { Figure } from './lib/figure.ts'
@@ -24,9 +17,9 @@ const COUNT = 8
 export const criticBench: Bench = {
   name: 'critic',
   async run({ smoke }) {
-    const stub = await startStubModel({ mode: 'bad-copy' })
+    const stub = await startTestModel({ mode: 'bad-copy' })
     const model = languageModel({ baseUrl: stub.url, apiKey: null, name: 'stub', output: 'json_schema' })
-    const writer = modelWriter({ model, gate: openGate, purpose: 'member', fill: builtInWriter() })
+    const writer = modelWriter({ model, limiter: noLimits, purpose: 'member', fill: builtInWriter() })
     const figures: Figure[] = []
     for (const messageType of smoke ? MESSAGE_TYPES.slice(0, 1) : MESSAGE_TYPES) {
       for (const [name, fields] of Object.entries(BAD_MODEL_BRIEFS)) {
@@ -50,7 +43,7 @@ export const criticBench: Bench = {
         }
         figures.push(
           compare('texts without a violation', '%', (text) =>
-            hardFailures(text, brief).length === 0 ? 100 : 0,
+            findHardFailures(text, brief).length === 0 ? 100 : 0,
           ),
           compare('score', 'of 100', (text) => score(text, brief).total),
         )

@@ -1,19 +1,19 @@
 /**
  * What the server adds to a generation by a language model on PostgreSQL: the same messages through the server and
- * through a bare proxy, from the same stub model (400 ms to the first token, 60 tokens per second). The model's own time
+ * through a bare proxy, from the same test model (400 ms to the first token, 60 tokens per second). The model's own time
  * is not counted: the time is from the post to the model's call, and from the end of a message in the model's stream to
  * its arrival.
  */
 import pg from 'pg'
 import type { Bench } from './lib/bench.ts'
-import { briefOf } from './lib/bench-brief.ts'
+import { createBenchBrief } from './lib/bench-brief.ts'
 import { atMost, type Figure } from './lib/figure.ts'
 import { startHelper } from './lib/helper-process.ts'
 import { openInstallation } from './lib/installation.ts'
-import { added, ownTimes } from './lib/own-time.ts'
-import { processorMs, residentMegabytes } from './lib/process-figures.ts'
+import { computeAddedTime, computeOwnTimes } from './lib/own-time.ts'
+import { readProcessorMs, readResidentMegabytes } from './lib/process-figures.ts'
 import { type Concurrency, runConcurrently } from './lib/run-concurrently.ts'
-import type { ModelCallTimes } from './lib/stub-process.ts'
+import type { ModelCallTimes } from './lib/test-model-process.ts'
 import { timeCards, timeStream } from './lib/time-messages.ts'
 import { headersOf, signUpUsers } from './lib/users.ts'
 
@@ -41,7 +41,7 @@ export const generationBench: Bench = {
   async run({ smoke }) {
     const loads = smoke ? SMOKE_LOADS : LOADS
     await using installation = await openInstallation('PostgreSQL')
-    await using stub = await startHelper('stub-process.ts')
+    await using stub = await startHelper('test-model-process.ts')
     await using proxy = await startHelper('bare-proxy-process.ts', [stub.url])
     const modelCalls = async () => (await stub.ask('calls')) as ModelCallTimes[]
     const server = await installation.start({
@@ -57,7 +57,7 @@ export const generationBench: Bench = {
     const throughServer = (user: number) => {
       const own = users[user]
       const url = `${server.url}/functions/v1/generate-messages`
-      return timeCards({ url, headers: own ? headersOf(own) : {}, body: briefOf(user) })
+      return timeCards({ url, headers: own ? headersOf(own) : {}, body: createBenchBrief(user) })
     }
     // Warm-up: compiles code, opens connections and shows the prompt that the proxy needs.
     await runConcurrently({ ...warmUp, rounds: smoke ? 1 : 2 }, throughServer)
@@ -74,15 +74,15 @@ export const generationBench: Bench = {
     for (const load of loads) {
       let memoryMb = 0
       const sampler = setInterval(() => {
-        memoryMb = Math.max(memoryMb, residentMegabytes(server.pid))
+        memoryMb = Math.max(memoryMb, readResidentMegabytes(server.pid))
       }, SAMPLE_MS)
-      const processorBefore = processorMs(server.pid)
+      const processorBefore = readProcessorMs(server.pid)
       const cards = await runConcurrently(load, throughServer).finally(() => clearInterval(sampler))
-      const processor = (processorMs(server.pid) - processorBefore) / cards.flat().length
-      const ofServer = ownTimes(cards, await modelCalls())
-      const ofProxy = ownTimes(await runConcurrently(load, throughProxy), await modelCalls())
+      const processor = (readProcessorMs(server.pid) - processorBefore) / cards.flat().length
+      const ofServer = computeOwnTimes(cards, await modelCalls())
+      const ofProxy = computeOwnTimes(await runConcurrently(load, throughProxy), await modelCalls())
       for (const message of ['first', 'last'] as const) {
-        const { p50, p99, bare } = added(ofServer, ofProxy, message)
+        const { p50, p99, bare } = computeAddedTime(ofServer, ofProxy, message)
         const name = `added to the ${message} message, ${load.name}`
         const peer = { name: 'bare proxy', value: bare }
         figures.push(

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './lib/bench.ts'
 import { BENCHES } from './lib/benches.ts'
-import { performanceDocument } from './lib/document.ts'
+import { createPerformanceDocument } from './lib/document.ts'
 import { isMissed } from './lib/figure.ts'
 import { readMachine } from './lib/machine.ts'
 import type { BenchResult, Report } from './lib/report.ts'
@@ -36,7 +36,7 @@ if (unknown.length > 0) {
   console.error(`There is no bench '${unknown.join("', '")}'. There are: ${Object.keys(BENCHES).join(', ')}.`)
   process.exitCode = 2
 } else if (values.document) {
-  writeFileSync(DOCUMENT, performanceDocument(JSON.parse(readFileSync(file, 'utf8')) as Report))
+  writeFileSync(DOCUMENT, createPerformanceDocument(JSON.parse(readFileSync(file, 'utf8')) as Report))
 } else {
   const { smoke, full, durable } = values
   process.exitCode = await runAll({ smoke, full, durable })

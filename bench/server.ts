@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench } from './lib/bench.ts'
 import { atMost, type Figure } from './lib/figure.ts'
 import { ENGINES, openInstallation } from './lib/installation.ts'
-import { processorMs, residentMegabytes } from './lib/process-figures.ts'
+import { readProcessorMs, readResidentMegabytes } from './lib/process-figures.ts'
 
 /** In ms: the first start makes the database. */
 const LIMITS = { embedded: { empty: 4_000, existing: 1_500 }, PostgreSQL: { empty: null, existing: 1_200 } }
@@ -20,7 +20,7 @@ export const serverBench: Bench = {
         const server = await installation.start()
         const idleMs = smoke ? 100 : IDLE_MS
         await sleep(idleMs / 2)
-        const before = processorMs(server.pid)
+        const before = readProcessorMs(server.pid)
         await sleep(idleMs / 2)
         const limit = LIMITS[engine][data]
         figures.push({
@@ -28,8 +28,8 @@ export const serverBench: Bench = {
           value: server.readyMs,
           unit: 'ms',
           ...(limit ? { limit: atMost(limit) } : {}),
-          processor: { value: ((processorMs(server.pid) - before) / (idleMs / 2)) * 100, unit: '%' },
-          memoryMb: residentMegabytes(server.pid),
+          processor: { value: ((readProcessorMs(server.pid) - before) / (idleMs / 2)) * 100, unit: '%' },
+          memoryMb: readResidentMegabytes(server.pid),
         })
         await server.stop()
       }

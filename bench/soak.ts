@@ -1,24 +1,24 @@
 /**
- * A fault drill: two replicas on one PostgreSQL, official clients that reconnect through a load balancer, and writes
+ * A fault-injection run: two replicas on one PostgreSQL, official clients that reconnect through a load balancer, and writes
  * through both replicas and directly in SQL. Every twenty seconds a process is killed or suspended, connections are cut,
  * or PostgreSQL crashes. The database logs each commit; events that a client lost, got twice or shows wrongly are
  * printed. `node bench/soak.ts --minutes 10`, with `--seed 2` for other writes and `--only 'crash PostgreSQL'` for one
- * kind of fault. Needs a built web app.
+ * kind of failure. Needs a built web app.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { mintProjectKey } from '../apps/server/src/wire/gateway/index.ts'
-import { TEST_KEYS } from '../apps/server/test/test-keys.ts'
+import { seedRandom } from '@firstline/copywriter'
+import { mintProjectKey } from '../packages/gateway/src/index.ts'
+import { TEST_KEYS } from '../packages/test-wire/src/test-keys.ts'
 import { openInstallation } from './lib/installation.ts'
 import { makeSubscribers, type Subscriber, tokenOf } from './lib/make-subscribers.ts'
 import { Follower } from './lib/soak/follower.ts'
 import { Judge, sumUp } from './lib/soak/judge.ts'
-import { seededRandom } from './lib/soak/random.ts'
 import { Replica } from './lib/soak/replica.ts'
-import { Guest, judgeRoom } from './lib/soak/room.ts'
-import { sabotage } from './lib/soak/saboteur.ts'
+import { ChannelMember, checkDelivery } from './lib/soak/channel-member.ts'
+import { injectFailures } from './lib/soak/inject-failures.ts'
 import { startBalancer } from './lib/soak/start-balancer.ts'
-import { keepTruth, onOwnConnection, readCredits, readTruth } from './lib/soak/truth.ts'
+import { logCommits, onOwnConnection, readCredits, readCommits } from './lib/soak/commit-log.ts'
 import { Writer } from './lib/soak/writer.ts'
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const GUESTS = 10
 const QUIET_MS = 15_000
 /** Every second member's token; the others' lasts longer than the run. */
 const SHORT_LIFE = '180s'
-const FAULTS_SHOWN = 40
+const VIOLATIONS_SHOWN = 40
 
 await using installation = await openInstallation('PostgreSQL', { durability: 'crashes' })
 const { postgres } = installation
@@ -48,7 +48,7 @@ for (const replica of replicas) {
   await replica.start()
   open.defer(() => replica.stop())
 }
-await keepTruth(postgres)
+await logCommits(postgres)
 const people = await makeSubscribers(postgres.url('postgres'), Number(values.members) + ADMINISTRATORS)
 const administrators = people.slice(0, ADMINISTRATORS)
 const members = people.slice(ADMINISTRATORS)
@@ -90,11 +90,12 @@ const followers = [
 ]
 const guests = Array.from(
   { length: GUESTS },
-  (_, index) => new Guest(`guest ${index}`, { url: balancer.url, apikey: anonKey, vsn: vsnOf(index) }),
+  (_, index) =>
+    new ChannelMember(`guest ${index}`, { url: balancer.url, apikey: anonKey, vsn: vsnOf(index) }),
 )
 open.defer(() => Promise.all([...followers, ...guests].map((client) => client.close())).then(() => undefined))
 
-const random = seededRandom(Number(values.seed))
+const random = seedRandom(values.seed)
 const users = people.map(({ id }) => id)
 const writer = new Writer({
   replicas,
@@ -105,7 +106,7 @@ const writer = new Writer({
   random,
 })
 const startedAt = Date.now()
-const troubles = await sabotage(
+const failures = await injectFailures(
   { replicas, postgres },
   { endsAt: startedAt + Number(values.minutes) * 60_000, only: values.only },
 )
@@ -115,7 +116,7 @@ console.log(`${new Date().toISOString()} quiet`)
 await sleep(QUIET_MS)
 
 const endedAt = Date.now()
-const judge = new Judge(await readTruth(postgres))
+const judge = new Judge(await readCommits(postgres))
 const credits = await readCredits(postgres)
 const verdicts = followers.map((follower) => ({
   follower,
@@ -125,10 +126,12 @@ const verdicts = followers.map((follower) => ({
 console.log('\nWrites')
 console.table(writer.counts)
 console.log('Troubles, and the channels that were lost until the next')
-const lostAt = [...followers, ...guests].flatMap(({ lives }) => lives.all.flatMap(({ until }) => until ?? []))
+const lostAt = [...followers, ...guests].flatMap(({ connections }) =>
+  connections.all.flatMap(({ until }) => until ?? []),
+)
 console.table(
-  troubles.map(({ name, from, until }, index) => {
-    const next = troubles[index + 1]?.from ?? endedAt
+  failures.map(({ name, from, until }, index) => {
+    const next = failures[index + 1]?.from ?? endedAt
     return {
       name,
       'at s': Math.round((from - startedAt) / 1_000),
@@ -142,13 +145,13 @@ for (const { follower } of verdicts) {
   for (const [reason, times] of follower.reasons) reasons[reason] = (reasons[reason] ?? 0) + times
 }
 console.table(reasons)
-const faults = verdicts.flatMap(({ follower, verdict }, index) =>
-  verdict.faults.map((fault) => `${follower.kind} ${index}: ${fault}`),
+const violations = verdicts.flatMap(({ follower, verdict }, index) =>
+  verdict.violations.map((violation) => `${follower.kind} ${index}: ${violation}`),
 )
-for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(fault)
-if (faults.length > FAULTS_SHOWN) console.log(`and ${faults.length - FAULTS_SHOWN} more`)
+for (const violation of violations.slice(0, VIOLATIONS_SHOWN)) console.log(violation)
+if (violations.length > VIOLATIONS_SHOWN) console.log(`and ${violations.length - VIOLATIONS_SHOWN} more`)
 console.log('Broadcasts and presence')
-console.table([judgeRoom(guests, troubles)])
+console.table([checkDelivery(guests, failures)])
 console.log('Changes')
 console.table(
   Object.fromEntries(

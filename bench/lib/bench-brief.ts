@@ -1,4 +1,4 @@
-import type { PromptData } from '@firstline/copywriter/testing'
+import type { PromptData } from '@firstline/llm-writer/testing'
 
 const FIELDS = {
   targetAudience: 'dental clinics',
@@ -11,7 +11,7 @@ const FIELDS = {
 const AREA = / in area (\d+)$/
 
 /** The form as the user of this number posts it. */
-export function briefOf(user: number) {
+export function createBenchBrief(user: number) {
   return {
     messageType: 'Cold DM',
     ...FIELDS,

@@ -1,5 +1,5 @@
 /** Counts the messages that are complete in a growing text like `{"messages":[{...},{...}]}`. */
-export function messageCounter(): (piece: string) => number {
+export function createMessageCounter(): (piece: string) => number {
   let depth = 0
   let isText = false
   let isEscaped = false

@@ -1,9 +1,9 @@
 import { startPostgres } from '@firstline/test-engines'
 import pg from 'pg'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts'
-import { writeAllowances } from '../../apps/server/src/product/credits/index.ts'
-import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
+import type { Database } from '../../packages/platform/src/database/database.ts'
+import { openDatabase } from '../../packages/platform/src/database/open-database.ts'
+import { allowanceStatements } from '../../apps/server/src/product/credits/index.ts'
+import { TEST_KEYS } from '../../packages/test-wire/src/test-keys.ts'
 
 export interface CreditsDatabase extends AsyncDisposable {
   url: string
@@ -45,7 +45,7 @@ export async function openCreditsDatabase(
     { kind: 'server', url },
     {
       onLocked: async (owner) => {
-        for (const { sql, params } of writeAllowances(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
+        for (const { sql, params } of allowanceStatements(TEST_KEYS.jwtSecret)) await owner.query(sql, params)
       },
     },
   )

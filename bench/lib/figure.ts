@@ -23,12 +23,12 @@ export const atLeast = (value: number): Limit => ({ bound: 'least', value, of: '
 export const atLeastOfPeer = (value: number): Limit => ({ bound: 'least', value, of: 'peer' })
 export const atMostOfPeer = (value: number): Limit => ({ bound: 'most', value, of: 'peer' })
 
-export function ratioToPeer({ value, peer }: Figure): number | undefined {
+export function computeRatioToPeer({ value, peer }: Figure): number | undefined {
   return peer && (peer.ratio ?? value / peer.value)
 }
 
 /** Undefined without a limit, and for a limit of zero. */
-export function ratioToLimit(figure: Figure): number | undefined {
+export function computeRatioToLimit(figure: Figure): number | undefined {
   const measured = limitedValue(figure)
   return measured === undefined || figure.limit?.value === 0
     ? undefined
@@ -42,5 +42,5 @@ export function isMissed(figure: Figure): boolean {
 }
 
 function limitedValue(figure: Figure): number | undefined {
-  return figure.limit?.of === 'peer' ? ratioToPeer(figure) : figure.limit && figure.value
+  return figure.limit?.of === 'peer' ? computeRatioToPeer(figure) : figure.limit && figure.value
 }

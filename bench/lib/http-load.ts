@@ -1,6 +1,6 @@
 import type { Sample } from './compare-in-rounds.ts'
 import { type HttpConnection, openConnection } from './http-connection.ts'
-import { processorMs } from './process-figures.ts'
+import { readProcessorMs } from './process-figures.ts'
 import { percentile } from './statistics.ts'
 
 /** Sends one request as the user of this number and returns its time in ms. */
@@ -14,7 +14,7 @@ export async function runHttpLoad(
 ): Promise<Sample> {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(url)))
   const startedAt = performance.now()
-  const processorBefore = processorMs(pid)
+  const processorBefore = readProcessorMs(pid)
   const times: number[] = []
   try {
     await Promise.all(
@@ -25,7 +25,7 @@ export async function runHttpLoad(
     )
     return {
       perSecond: (times.length / (performance.now() - startedAt)) * 1_000,
-      processorMs: (processorMs(pid) - processorBefore) / times.length,
+      processorMs: (readProcessorMs(pid) - processorBefore) / times.length,
       p95Ms: percentile(times, 0.95),
     }
   } finally {

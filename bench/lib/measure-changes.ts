@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mintProjectKey } from '../../apps/server/src/wire/gateway/index.ts'
-import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
+import { mintProjectKey } from '../../packages/gateway/src/index.ts'
+import { TEST_KEYS } from '../../packages/test-wire/src/test-keys.ts'
 import { startHelper } from './helper-process.ts'
 import { type HttpConnection, openConnection } from './http-connection.ts'
 import { makeSubscribers, type Subscriber } from './make-subscribers.ts'
-import { processorMs, residentMegabytes } from './process-figures.ts'
+import { readProcessorMs, readResidentMegabytes } from './process-figures.ts'
 import type { StartedServer } from './start-server.ts'
 import { percentile } from './statistics.ts'
 import type { Received, SubscribersRequest } from './subscribers-process.ts'
@@ -59,14 +59,14 @@ export async function measureChanges(
     p95: percentile(latencies, 0.95),
     errors: lost + (events.length - arrived.size) + foreign + closed,
     processorMs: Math.max(0, busy - idle) / sent.length,
-    memoryMb: residentMegabytes(deliverer.pid),
+    memoryMb: readResidentMegabytes(deliverer.pid),
   }
 }
 
 async function processorOf({ pid }: StartedServer, work: () => Promise<unknown>): Promise<number> {
-  const before = processorMs(pid)
+  const before = readProcessorMs(pid)
   await work()
-  return processorMs(pid) - before
+  return readProcessorMs(pid) - before
 }
 
 /** Sets the credits of random profiles at an even rate. Returns the events, as 'user,credits'. */

@@ -1,26 +1,26 @@
-import { createChangeFeed } from '../../apps/server/src/platform/feed/create-change-feed.ts'
-import { observeWrites } from '../../apps/server/src/platform/feed/observe-writes.ts'
-import { WakeUps } from '../../apps/server/src/platform/feed/wake-ups.ts'
-import type { Database } from '../../apps/server/src/platform/database/database.ts'
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts'
+import { createChangeFeed } from '../../packages/platform/src/feed/create-change-feed.ts'
+import { observeWrites } from '../../packages/platform/src/feed/observe-writes.ts'
+import { WakeUpChannel } from '../../packages/platform/src/feed/wake-ups.ts'
+import type { Database } from '../../packages/platform/src/database/database.ts'
+import { openDatabase } from '../../packages/platform/src/database/open-database.ts'
 import type { CreditsDatabase } from './credits-database.ts'
 import type { Figure } from './figure.ts'
 import { percentile } from './statistics.ts'
 
 interface Replica extends AsyncDisposable {
   observed: Database
-  /** When a reader of this replica received the change with this balance. */
+  /** When a subscriber of this replica received the change with this balance. */
   receivedAt(balance: number): Promise<number>
 }
 
 async function openReplica(database: Database): Promise<Replica> {
-  const wakeUps = new WakeUps(database)
+  const wakeUps = new WakeUpChannel(database)
   await wakeUps.open()
   const feed = createChangeFeed({ database, wakeUps })
   const received = new Map<number, number>()
   const waiting = new Map<number, (at: number) => void>()
-  await feed.follow({
-    async take(changes) {
+  await feed.subscribe({
+    async handleChanges(changes) {
       const now = performance.now()
       for (const { record } of changes) {
         const balance = Number(record?.['credits_subject'])
@@ -28,10 +28,10 @@ async function openReplica(database: Database): Promise<Replica> {
         waiting.get(balance)?.(now)
       }
     },
-    missed: () => undefined,
+    handleMissed: () => undefined,
   })
   return {
-    observed: observeWrites(database, () => feed.poke()),
+    observed: observeWrites(database, () => feed.notifyWrite()),
     receivedAt: async (balance) =>
       received.get(balance) ?? new Promise((resolve) => waiting.set(balance, resolve)),
     async [Symbol.asyncDispose]() {
@@ -41,7 +41,7 @@ async function openReplica(database: Database): Promise<Replica> {
   }
 }
 
-/** The time from a commit until a reader has the change, in the replica that wrote and in another one. */
+/** The time from a commit until a subscriber has the change, in the replica that wrote and in another one. */
 export async function measureFeedLatency(
   { database, owner, url }: CreditsDatabase,
   writes: number,
@@ -52,7 +52,7 @@ export async function measureFeedLatency(
   const other: number[] = []
   try {
     await using writer = await openReplica(database)
-    await using reader = await openReplica(otherDatabase)
+    await using subscriber = await openReplica(otherDatabase)
     for (let write = 1; write <= writes; write += 1) {
       const balance = 1_000_000 + write
       await writer.observed.query('update public.user_profiles set credits_subject = $1 where user_id = $2', [
@@ -61,7 +61,7 @@ export async function measureFeedLatency(
       ])
       const committedAt = performance.now()
       same.push((await writer.receivedAt(balance)) - committedAt)
-      other.push((await reader.receivedAt(balance)) - committedAt)
+      other.push((await subscriber.receivedAt(balance)) - committedAt)
     }
   } finally {
     await otherDatabase.close()

@@ -2,7 +2,7 @@ import { compareInRounds, type Rounds } from './compare-in-rounds.ts'
 import { atLeastOfPeer, atMostOfPeer, type Figure } from './figure.ts'
 import { startHelper } from './helper-process.ts'
 import { runHttpLoad, type SendRequest } from './http-load.ts'
-import { processorMs, residentMegabytes } from './process-figures.ts'
+import { readProcessorMs, readResidentMegabytes } from './process-figures.ts'
 import type { StartedServer } from './start-server.ts'
 import { type BenchUser, headersOf } from './users.ts'
 
@@ -27,15 +27,15 @@ export async function measureOwnRow(
       server: (seconds) => runHttpLoad(server, { connections: CONNECTIONS, seconds }, readRow(users)),
       PostGraphile: (seconds) => runHttpLoad(peer, { connections: CONNECTIONS, seconds }, queryRow(users)),
       'bare pg driver': async (seconds) => {
-        const before = processorMs(driver.pid)
+        const before = readProcessorMs(driver.pid)
         const work = JSON.stringify({ connections: CONNECTIONS, seconds, userIds })
         const perSecond = Number(await driver.ask(work))
-        return { perSecond, processorMs: (processorMs(driver.pid) - before) / (perSecond * seconds) }
+        return { perSecond, processorMs: (readProcessorMs(driver.pid) - before) / (perSecond * seconds) }
       },
     },
     rounds,
   )
-  const memoryMb = residentMegabytes(server.pid)
+  const memoryMb = readResidentMegabytes(server.pid)
   return [
     { ...comparison.rate('own row by HTTP', { of: 'server', peer: 'bare pg driver' }), memoryMb },
     comparison.rate(

@@ -1,5 +1,5 @@
 import { percentile } from './statistics.ts'
-import type { ModelCallTimes } from './stub-process.ts'
+import type { ModelCallTimes } from './test-model-process.ts'
 import type { MessageTimes } from './time-messages.ts'
 
 /** Milliseconds that one generation spent outside the model. */
@@ -12,7 +12,10 @@ export interface OwnTime {
 }
 
 /** Relates arrivals to the model's calls: the k-th generation of a user is the k-th call with their brief. */
-export function ownTimes(arrivals: readonly MessageTimes[][], calls: readonly ModelCallTimes[]): OwnTime[] {
+export function computeOwnTimes(
+  arrivals: readonly MessageTimes[][],
+  calls: readonly ModelCallTimes[],
+): OwnTime[] {
   const generations = arrivals.flat().length
   if (calls.length !== generations) {
     throw new Error(`${generations} generations made ${calls.length} calls: some copy was refused`)
@@ -30,7 +33,7 @@ export function ownTimes(arrivals: readonly MessageTimes[][], calls: readonly Mo
 }
 
 /** What the server adds to a bare proxy: its own percentiles less the proxy's median, which is `bare`. */
-export function added(
+export function computeAddedTime(
   server: readonly OwnTime[],
   proxy: readonly OwnTime[],
   message: 'first' | 'last',

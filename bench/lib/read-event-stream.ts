@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { monotonicNow } from '@firstline/stub-model'
+import { monotonicNow } from '@firstline/test-models'
 
 const agent = new Agent({ keepAlive: true })
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { performanceDocument } from './document.ts'
+import { createPerformanceDocument } from './document.ts'
 import {
   atLeastOfPeer,
   atMost,
   atMostOfPeer,
   type Figure,
   isMissed,
-  ratioToLimit,
-  ratioToPeer,
+  computeRatioToLimit,
+  computeRatioToPeer,
 } from './figure.ts'
 import type { Report } from './report.ts'
-import { cellsOf, formatNumber, formatTable } from './table.ts'
+import { formatCells, formatNumber, formatTable } from './table.ts'
 
 const start: Figure = { name: 'ready', value: 1_500, unit: 'ms', limit: atMost(1_200), memoryMb: 180 }
 const rows: Figure = {
@@ -23,17 +23,21 @@ const rows: Figure = {
 }
 
 describe('ratios of a figure', () => {
-  it('divides by the peer and by the limit', () => {
-    expect([ratioToPeer(start), ratioToLimit(start)]).toEqual([undefined, 1.25])
-    expect([ratioToPeer(rows), ratioToLimit(rows)]).toEqual([0.7, 1.4])
+  it('divides the value by the peer and the limit', () => {
+    expect([computeRatioToPeer(start), computeRatioToLimit(start)]).toEqual([undefined, 1.25])
+    expect([computeRatioToPeer(rows), computeRatioToLimit(rows)]).toEqual([0.7, 1.4])
   })
 
   it('prefers the ratio of the rounds to the ratio of the values', () => {
     const figure = { ...rows, peer: { name: 'bare', value: 2_000, ratio: 0.4 } }
-    expect([ratioToPeer(figure), ratioToLimit(figure), isMissed(figure)]).toEqual([0.4, 0.8, true])
+    expect([computeRatioToPeer(figure), computeRatioToLimit(figure), isMissed(figure)]).toEqual([
+      0.4,
+      0.8,
+      true,
+    ])
   })
 
-  it('knows upper and lower limits, of the value and of the peer', () => {
+  it('supports upper and lower limits of value and peer', () => {
     expect(isMissed(start)).toBe(true)
     expect(isMissed({ ...start, value: 1_200 })).toBe(false)
     expect(isMissed(rows)).toBe(false)
@@ -43,16 +47,25 @@ describe('ratios of a figure', () => {
 
   it('has no ratio to a limit of zero, which is missed by any value above', () => {
     const lost: Figure = { name: 'lost', value: 1, unit: '', limit: atMost(0) }
-    expect([ratioToLimit(lost), isMissed(lost)]).toEqual([undefined, true])
+    expect([computeRatioToLimit(lost), isMissed(lost)]).toEqual([undefined, true])
     expect(isMissed({ ...lost, value: 0 })).toBe(false)
   })
 })
 
-describe('the table', () => {
+describe('table', () => {
   it('shows value, peer, limit, both ratios, processor time and memory, and marks a miss', () => {
-    expect(cellsOf(start)).toEqual(['ready', '1,500 ms', '', '<= 1,200 ms', '', '1.25 MISSED', '', '180 MB'])
+    expect(formatCells(start)).toEqual([
+      'ready',
+      '1,500 ms',
+      '',
+      '<= 1,200 ms',
+      '',
+      '1.25 MISSED',
+      '',
+      '180 MB',
+    ])
     const cells = ['own row', '1,400/s', 'bare 2,000/s', '>= 0.5 x bare', '0.7', '1.4', '0.726 ms', '']
-    expect(cellsOf(rows)).toEqual(cells)
+    expect(formatCells(rows)).toEqual(cells)
   })
 
   it('rounds to three digits below a thousand', () => {
@@ -71,7 +84,7 @@ describe('the table', () => {
   })
 })
 
-describe('the document', () => {
+describe('createPerformanceDocument', () => {
   const report: Report = {
     date: '2026-11-23T10:00:00.000Z',
     machine: {
@@ -91,7 +104,7 @@ describe('the document', () => {
   }
 
   it('names the machine, the date and the limits that are not reached', () => {
-    const document = performanceDocument(report)
+    const document = createPerformanceDocument(report)
     for (const text of [
       '2026-11-23',
       '2 cores, Example CPU',
@@ -107,8 +120,8 @@ describe('the document', () => {
     expect(document).not.toContain('busy')
   })
 
-  it('says that the machine was busy', () => {
-    const busy = performanceDocument({ ...report, machine: { ...report.machine, loadBefore: 1.8 } })
+  it('reports that the machine was busy', () => {
+    const busy = createPerformanceDocument({ ...report, machine: { ...report.machine, loadBefore: 1.8 } })
     expect(busy).toContain('The machine was busy with other work')
   })
 })

@@ -1,12 +1,12 @@
-import { type Figure, isMissed, ratioToLimit, ratioToPeer } from './figure.ts'
+import { type Figure, isMissed, computeRatioToLimit, computeRatioToPeer } from './figure.ts'
 import type { BenchResult } from './report.ts'
 
 export const COLUMNS = ['figure', 'value', 'peer', 'limit', 'to peer', 'to limit', 'processor', 'memory']
 
 /** The cells of one figure, in the order of COLUMNS; a limit that is not reached is marked. */
-export function cellsOf(figure: Figure): string[] {
+export function formatCells(figure: Figure): string[] {
   const { name, value, unit, peer, limit, processor, memoryMb } = figure
-  const [toPeer, toLimit] = [ratioToPeer(figure), ratioToLimit(figure)]
+  const [toPeer, toLimit] = [computeRatioToPeer(figure), computeRatioToLimit(figure)]
   return [
     name,
     withUnit(value, unit),
@@ -23,7 +23,7 @@ export function cellsOf(figure: Figure): string[] {
 export function formatTable(results: readonly BenchResult[]): string {
   const rows = results.flatMap(({ name, figures, error }) => [
     ...figures.map((figure) => {
-      const [title, ...cells] = cellsOf(figure)
+      const [title, ...cells] = formatCells(figure)
       return [`${name}: ${title}`, ...cells]
     }),
     ...(error === undefined ? [] : [[`${name}: FAILED`, error.split('\n')[0] ?? '']]),

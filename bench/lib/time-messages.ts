@@ -1,4 +1,4 @@
-import { messageCounter } from './count-messages.ts'
+import { createMessageCounter } from './count-messages.ts'
 import { type EventRequest, readEvents } from './read-event-stream.ts'
 
 /** When a form was posted and when each message arrived. Times are those of `monotonicNow`. */
@@ -21,7 +21,7 @@ export async function timeCards(post: EventRequest): Promise<MessageTimes> {
 /** Messages as they become complete in the model's stream. */
 export async function timeStream(post: EventRequest, count: number): Promise<MessageTimes> {
   const messagesAt: number[] = []
-  const countIn = messageCounter()
+  const countIn = createMessageCounter()
   const { startedAt } = await readEvents(post, (event, at) => {
     if (!event.startsWith('data: {')) return undefined
     const chunk = JSON.parse(event.slice(6)) as { choices: { delta: { content?: string } }[] }

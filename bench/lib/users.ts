@@ -1,5 +1,5 @@
-import { mintProjectKey } from '../../apps/server/src/wire/gateway/index.ts'
-import { TEST_KEYS } from '../../apps/server/test/test-keys.ts'
+import { mintProjectKey } from '../../packages/gateway/src/index.ts'
+import { TEST_KEYS } from '../../packages/test-wire/src/test-keys.ts'
 import { type HttpRequest, openConnection } from './http-connection.ts'
 
 export interface BenchUser {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
-import { reconnectAfterMs } from '../../../apps/web/src/lib/live/reconnect-after.ts'
-import { Lives } from './life.ts'
+import { reconnectAfterMs } from '../../../apps/web/src/platform/live/reconnect-after.ts'
+import { ConnectionLog } from './connection-log.ts'
 import { type ClientOptions, openClient } from './open-client.ts'
 
-export interface HeardChange {
+export interface ReceivedChange {
   userId: string
   credits: number
   at: number
 }
 
-interface Told {
-  heard: HeardChange[]
+interface ReceivedEvents {
+  received: ReceivedChange[]
   /** Credits by user, as they were read after it had joined. */
   read: Map<string, number> | null
 }
@@ -29,10 +29,10 @@ const PAUSE_MS = 200
 export class Follower {
   readonly kind: FollowerOptions['kind']
   readonly userId: string
-  readonly lives = new Lives<Told>(() => ({ heard: [], read: null }))
+  readonly connections = new ConnectionLog<ReceivedEvents>(() => ({ received: [], read: null }))
   /** The rows as this client would show them. */
   readonly shown = new Map<string, number>()
-  /** What it was told when it lost its channel, and how often. */
+  /** The reasons for lost channels, with their counts. */
   readonly reasons = new Map<string, number>()
   readonly #client: SupabaseClient
   #channel: RealtimeChannel | undefined
@@ -66,7 +66,7 @@ export class Follower {
         { event: event as '*', schema: 'public', table: 'user_profiles', ...filter },
         (change) => {
           const row = change.new as { user_id: string; credits_dm: number }
-          this.lives.now.heard.push({ userId: row.user_id, credits: row.credits_dm, at: Date.now() })
+          this.connections.now.received.push({ userId: row.user_id, credits: row.credits_dm, at: Date.now() })
           this.shown.set(row.user_id, row.credits_dm)
         },
       )
@@ -80,34 +80,35 @@ export class Follower {
     if (this.#isOver) return
     if (status === 'SUBSCRIBED') {
       this.#tries = 0
-      const life = this.lives.subscribed()
-      void this.#read(life)
+      const connection = this.connections.markSubscribed()
+      void this.#read(connection)
       return
     }
     this.#note(`${status} ${error?.message ?? ''}`)
-    this.lives.lost()
+    this.connections.markLost()
     // After an error the library joins again. What the server has closed it forgets.
     if (status !== 'CLOSED') return
     this.#tries += 1
     setTimeout(() => void this.#open(), reconnectAfterMs(this.#tries))
   }
 
-  async #read(life: Told & { until: number | null }): Promise<void> {
-    while (life.until === null && !this.#isOver) {
-      const before = life.heard.length
+  async #read(connection: ReceivedEvents & { until: number | null }): Promise<void> {
+    while (connection.until === null && !this.#isOver) {
+      const before = connection.received.length
       const query = this.#client.from('user_profiles').select('user_id, credits_dm')
       const asked = this.kind === 'member' ? query.eq('user_id', this.userId) : query
       const { data } = await asked.abortSignal(AbortSignal.timeout(READ_MS))
-      if (life.until !== null) return
+      if (connection.until !== null) return
       if (!data) {
         await sleep(PAUSE_MS)
         continue
       }
       const rows = data as { user_id: string; credits_dm: number }[]
-      life.read = new Map(rows.map((row) => [row.user_id, row.credits_dm]))
-      // What was told meanwhile may be newer than what was read.
-      const told = new Set(life.heard.slice(before).map(({ userId }) => userId))
-      for (const [userId, credits] of life.read) if (!told.has(userId)) this.shown.set(userId, credits)
+      connection.read = new Map(rows.map((row) => [row.user_id, row.credits_dm]))
+      // Events received meanwhile may be newer than the read.
+      const delivered = new Set(connection.received.slice(before).map(({ userId }) => userId))
+      for (const [userId, credits] of connection.read)
+        if (!delivered.has(userId)) this.shown.set(userId, credits)
       return
     }
   }

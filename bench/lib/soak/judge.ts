@@ -1,8 +1,8 @@
 import { percentile } from '../statistics.ts'
 import type { Follower } from './follower.ts'
-import type { Fact } from './truth.ts'
+import type { Fact } from './commit-log.ts'
 
-/** Commits closer together than this may be told in either order, where they are of different rows. */
+/** Commits of different rows closer together than this may be delivered in either order. */
 const ORDER_MS = 1_000
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 
 export interface Verdict {
   sent: number
-  heard: number
+  received: number
   twice: number
   disordered: number
   covered: number
@@ -23,12 +23,12 @@ export interface Verdict {
   longestGapMs: number
   behind: number
   latencies: number[]
-  faults: string[]
+  violations: string[]
 }
 
-type Lived = Follower['lives']['all'][number]
+type ChannelConnection = Follower['connections']['all'][number]
 
-/** Compares what a client was told with what was committed. */
+/** Compares the events a client received with the commits. */
 export class Judge {
   readonly #rows = new Map<string, Row>()
 
@@ -42,110 +42,110 @@ export class Judge {
   }
 
   judge(follower: Follower, credits: ReadonlyMap<string, number>, endedAt: number): Verdict {
-    const { lives, shown } = follower
+    const { connections, shown } = follower
     const verdict: Verdict = {
       sent: 0,
-      heard: 0,
+      received: 0,
       twice: 0,
       disordered: 0,
       covered: 0,
       lost: 0,
       foreign: 0,
       unreal: 0,
-      reconnects: lives.reconnects,
-      longestGapMs: lives.longestGapMs(endedAt),
+      reconnects: connections.reconnects,
+      longestGapMs: connections.longestGapMs(endedAt),
       behind: 0,
       latencies: [],
-      faults: [],
+      violations: [],
     }
     const followed = follower.kind === 'member' ? [follower.userId] : [...this.#rows.keys()]
-    const heard = new Map(followed.map((userId) => [userId, new Set<number>()]))
+    const received = new Map(followed.map((userId) => [userId, new Set<number>()]))
     const lost = new Map(followed.map((userId) => [userId, new Set<number>()]))
-    for (const life of lives.all) this.#judgeLife(life, { verdict, heard, lost })
+    for (const connection of connections.all) this.#judgeConnection(connection, { verdict, received, lost })
 
-    const firstSince = lives.all.find(({ since }) => since !== null)?.since ?? Number.POSITIVE_INFINITY
+    const firstSince = connections.all.find(({ since }) => since !== null)?.since ?? Number.POSITIVE_INFINITY
     for (const userId of followed) {
       const facts = this.#rows.get(userId)?.facts ?? []
       const sent = facts.filter(({ committedAt }) => committedAt > firstSince).length
-      const heardHere = [...(heard.get(userId) ?? [])].filter(
+      const receivedHere = [...(received.get(userId) ?? [])].filter(
         (index) => (facts[index]?.committedAt ?? 0) > firstSince,
       ).length
       const lostHere = lost.get(userId)?.size ?? 0
       verdict.sent += sent
-      verdict.heard += heardHere
+      verdict.received += receivedHere
       verdict.lost += lostHere
-      verdict.covered += sent - heardHere - lostHere
+      verdict.covered += sent - receivedHere - lostHere
       const isBehind = shown.get(userId) !== credits.get(userId)
       if (!isBehind) continue
       verdict.behind += 1
-      verdict.faults.push(`shows ${shown.get(userId)} of ${userId}, which is ${credits.get(userId)}`)
+      verdict.violations.push(`shows ${shown.get(userId)} of ${userId}, which is ${credits.get(userId)}`)
     }
     return verdict
   }
 
-  #judgeLife(
-    life: Lived,
+  #judgeConnection(
+    connection: ChannelConnection,
     {
       verdict,
-      heard,
+      received,
       lost,
-    }: { verdict: Verdict; heard: Map<string, Set<number>>; lost: Map<string, Set<number>> },
+    }: { verdict: Verdict; received: Map<string, Set<number>>; lost: Map<string, Set<number>> },
   ): void {
-    const heardNow = new Map<string, number[]>()
+    const receivedNow = new Map<string, number[]>()
     let lastCommit = 0
-    for (const { userId, credits, at } of life.heard) {
+    for (const { userId, credits, at } of connection.received) {
       const row = this.#rows.get(userId)
       const index = row?.indexes.get(credits)
       const fact = row?.facts[index ?? -1]
-      if (!heard.has(userId)) verdict.foreign += 1
+      if (!received.has(userId)) verdict.foreign += 1
       if (index === undefined || !fact) {
         verdict.unreal += 1
-        verdict.faults.push(`was told of ${credits} for ${userId}, which was never committed`)
+        verdict.violations.push(`was delivered of ${credits} for ${userId}, which was never committed`)
         continue
       }
-      const indexes = heardNow.get(userId) ?? []
-      heardNow.set(userId, indexes)
+      const indexes = receivedNow.get(userId) ?? []
+      receivedNow.set(userId, indexes)
       if (indexes.includes(index)) verdict.twice += 1
       else if (index < (indexes.at(-1) ?? -1)) verdict.disordered += 1
       indexes.push(index)
-      if (!heard.get(userId)?.has(index)) verdict.latencies.push(at - fact.committedAt)
-      heard.get(userId)?.add(index)
+      if (!received.get(userId)?.has(index)) verdict.latencies.push(at - fact.committedAt)
+      received.get(userId)?.add(index)
       lastCommit = Math.max(lastCommit, fact.committedAt)
     }
-    const { since } = life
+    const { since } = connection
     if (since === null) return
-    for (const userId of heard.keys()) {
-      const told = new Set(heardNow.get(userId))
+    for (const userId of received.keys()) {
+      const delivered = new Set(receivedNow.get(userId))
       const facts = this.#rows.get(userId)?.facts ?? []
-      const { first, last } = this.#span(userId, { ...life, since }, { told, lastCommit })
+      const { first, last } = this.#span(userId, { ...connection, since }, { delivered, lastCommit })
       for (let index = first; index <= last; index += 1) {
-        if (told.has(index)) continue
+        if (delivered.has(index)) continue
         lost.get(userId)?.add(index)
         const fact = facts[index]
-        const [began, committed, ended] = [life.since, fact?.committedAt, life.until].map(clock)
-        verdict.faults.push(
-          `lost ${fact?.credits} of ${userId}, committed ${committed}, in a life from ${began} to ${ended}`,
+        const [began, committed, ended] = [connection.since, fact?.committedAt, connection.until].map(clock)
+        verdict.violations.push(
+          `lost ${fact?.credits} of ${userId}, committed ${committed}, in a connection from ${began} to ${ended}`,
         )
       }
     }
   }
 
-  /** What must have been told of a row: from the joining, or the reading after it, to what else was told or the end. */
+  /** The commits of a row that must have been delivered: from the join, or the read after it, to the last event or the end. */
   #span(
     userId: string,
-    { since, until, read }: Lived & { since: number },
-    { told, lastCommit }: { told: ReadonlySet<number>; lastCommit: number },
+    { since, until, read }: ChannelConnection & { since: number },
+    { delivered, lastCommit }: { delivered: ReadonlySet<number>; lastCommit: number },
   ): { first: number; last: number } {
     const { facts, indexes } = this.#rows.get(userId) ?? { facts: [], indexes: new Map<number, number>() }
     const afterJoin = facts.findIndex(({ committedAt }) => committedAt > since)
-    const starts = [afterJoin === -1 ? facts.length : afterJoin, ...told]
+    const starts = [afterJoin === -1 ? facts.length : afterJoin, ...delivered]
     if (read) starts.push((indexes.get(read.get(userId) ?? Number.NaN) ?? -1) + 1)
     const last =
       until === null
         ? facts.length - 1
         : Math.max(
             facts.findLastIndex(({ committedAt }) => committedAt < lastCommit - ORDER_MS),
-            ...told,
+            ...delivered,
           )
     return { first: Math.min(...starts), last }
   }
@@ -162,7 +162,7 @@ export function sumUp(verdicts: readonly Verdict[]): Record<string, number> {
   return {
     listeners: verdicts.length,
     sent: sum(({ sent }) => sent),
-    heard: sum(({ heard }) => heard),
+    received: sum(({ received }) => received),
     twice: sum(({ twice }) => twice),
     disordered: sum(({ disordered }) => disordered),
     covered: sum(({ covered }) => covered),

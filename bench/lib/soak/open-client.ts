@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { reconnectAfterMs } from '../../../apps/web/src/lib/live/reconnect-after.ts'
+import { reconnectAfterMs } from '../../../apps/web/src/platform/live/reconnect-after.ts'
 
 export interface ClientOptions {
   url: string

@@ -4,7 +4,7 @@ import type { StartedServer } from '../start-server.ts'
 
 const STARTS_AGAIN_MS = 3_000
 
-/** One server process of several, that can be treated badly. */
+/** One of several server processes, which can be killed or suspended. */
 export class Replica {
   readonly #installation: Installation
   #server: StartedServer | null = null
@@ -22,7 +22,7 @@ export class Replica {
     this.#server = await this.#installation.start()
   }
 
-  /** It has ended though nobody ended it. */
+  /** It has ended by itself. */
   get hasDied(): boolean {
     if (!this.#server) return false
     try {

@@ -23,8 +23,8 @@ export interface WriterOptions {
 }
 
 /**
- * Changes profiles through all replicas and past them, and has some changes undone. No number is written twice. What
- * became of a write whose answer was lost the writer doesn't know, and doesn't have to.
+ * Changes profiles through all replicas and past them, and has some changes undone. No number is written twice. The
+ * outcome of a write with a lost response is unknown, and need not be known.
  */
 export class Writer {
   /** Writes by kind, and how many of them were not confirmed. */

@@ -1,8 +1,8 @@
-/** The stub model at the speed of a hosted one. Answers each message with its calls since the last one. */
-import { readPromptData } from '@firstline/copywriter/testing'
-import type { PromptData } from '@firstline/copywriter/testing'
-import { goodCopy, startStubModel } from '@firstline/stub-model'
-import type { ChatRequest } from '@firstline/stub-model'
+/** The test model at the speed of a hosted one. Answers each message with its calls since the last one. */
+import { readPromptData } from '@firstline/llm-writer/testing'
+import type { PromptData } from '@firstline/llm-writer/testing'
+import { goodCopy, startTestModel } from '@firstline/test-models'
+import type { CompletionRequest } from '@firstline/test-models'
 import { readArea } from './bench-brief.ts'
 
 /** One call of the model, with the number of the user whose brief it was. Times are those of `monotonicNow`. */
@@ -10,7 +10,7 @@ export interface ModelCallTimes {
   user: number
   at: number
   messagesSentAt: number[]
-  body: ChatRequest
+  body: CompletionRequest
 }
 
 /** A set repeats after this many: more than the critic compares with, or it would refuse the copy. */
@@ -18,7 +18,7 @@ const SETS = 9
 /** How many sets each user got after the first one. The proxy's prompt is always that of a first set. */
 const setsGiven = new Map<number, number>()
 
-const stub = await startStubModel({
+const stub = await startTestModel({
   firstTokenMs: 400,
   tokensPerSecond: 60,
   // The same sets for every user, in the same order, so that all streams have about the same length.

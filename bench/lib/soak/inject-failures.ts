@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from '@firstline/test-engines'
 import type { Replica } from './replica.ts'
-import { onOwnConnection } from './truth.ts'
+import { onOwnConnection } from './commit-log.ts'
 
-export interface Trouble {
+export interface InjectedFailure {
   name: string
   from: number
   until: number
@@ -30,13 +30,13 @@ const PLANS: [string, (victims: Victims, round: number) => Promise<unknown>][] =
 ]
 const LONG = 'suspend a replica for long'
 
-/** Does one bad thing after another until the time is over, each when the one before has passed; `only` names the kind. */
-export async function sabotage(
+/** Injects one failure after another until the time is over; `only` selects a kind. */
+export async function injectFailures(
   victims: Victims,
   { endsAt, only }: { endsAt: number; only?: string | undefined },
-): Promise<Trouble[]> {
+): Promise<InjectedFailure[]> {
   const plans = PLANS.filter(([name]) => only === undefined || name === only)
-  const troubles: Trouble[] = []
+  const failures: InjectedFailure[] = []
   const startsAt = Date.now()
   let hasBeenLong = only !== undefined || endsAt - startsAt < 4 * SUSPENDED_LONG_MS
   await sleep(EVERY_MS / 2)
@@ -51,10 +51,10 @@ export async function sabotage(
     }
     console.log(`${new Date().toISOString()} ${name}`)
     await work(victims, round)
-    troubles.push({ name, from, until: Date.now() })
+    failures.push({ name, from, until: Date.now() })
     await sleep(Math.max(EVERY_MS - (Date.now() - from), EVERY_MS / 2))
   }
-  return troubles
+  return failures
 }
 
 function pick(replicas: readonly Replica[], round: number): Replica {

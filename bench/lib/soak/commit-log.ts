@@ -24,8 +24,8 @@ const READ = `
     extract(epoch from pg_xact_commit_timestamp(row_xid))::float8 * 1000 as "committedAt"
   from soak.log order by id`
 
-/** Has the database itself write down what is committed, apart from everything that is to be judged by it. */
-export async function keepTruth(postgres: TestServer): Promise<void> {
+/** Makes the database log each commit, independently of the tested code. */
+export async function logCommits(postgres: TestServer): Promise<void> {
   await onOwnConnection(postgres, async (client) => {
     await client.query(SETUP)
     await client.query('alter system set track_commit_timestamp = on')
@@ -35,7 +35,7 @@ export async function keepTruth(postgres: TestServer): Promise<void> {
 }
 
 /** In the order of each row. */
-export function readTruth(postgres: TestServer): Promise<Fact[]> {
+export function readCommits(postgres: TestServer): Promise<Fact[]> {
   return onOwnConnection(postgres, async (client) => (await client.query<Fact>(READ)).rows)
 }
 
@@ -53,7 +53,7 @@ export async function onOwnConnection<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: postgres.url('postgres'), application_name: 'soak' })
-  // Whoever is asking hears of it by the failure of the question.
+  // The query fails, which its caller handles.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -9,17 +9,17 @@ import { type BenchUser, headersOf } from './users.ts'
 const PAUSE_MS = 10
 
 /** Response times of other requests during 200 concurrent sign-ins, beside those without any. */
-export async function measureNeighbours(
+export async function measureNeighbors(
   server: StartedServer,
   users: readonly BenchUser[],
   seconds: number,
 ): Promise<Figure[]> {
-  const [neighbour, ...others] = users
-  if (!neighbour) throw new Error('There are no users')
-  const requests = requestsOf(neighbour)
+  const [neighbor, ...others] = users
+  if (!neighbor) throw new Error('There are no users')
+  const requests = requestsOf(neighbor)
   await using signIns = await startHelper('sign-in-process.ts', [
     server.url,
-    neighbour.apikey,
+    neighbor.apikey,
     others.map(({ email }) => email).join(','),
   ])
   await measureResponses(Math.min(seconds, 1), server.url, requests)
