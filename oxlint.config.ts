@@ -1,7 +1,20 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { ZONES, type Zone } from './scripts/lib/arrows.ts'
+import { ZONES } from './scripts/lib/import-rules.ts'
+import type { ImportZone } from './scripts/lib/import-rules/zone.ts'
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/testing/**', 'e2e/**']
+const TESTS = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/test/**',
+  '**/testing/**',
+  'packages/test-wire/**',
+  'e2e/**',
+]
+/** Further packages of this repository that the tests of a package import. */
+const TEST_HELPERS: Record<string, string[]> = {
+  'packages/llm-writer': ['!@firstline/test-models', '!@firstline/copywriter/testing'],
+  'packages/test-models': ['!@firstline/copywriter'],
+}
 const READS_ENVIRONMENT = [
   'apps/server/src/config/**',
   'scripts/**',
@@ -13,23 +26,23 @@ const READS_ENVIRONMENT = [
 ]
 
 /**
- * One zone's rules. In tests the same arrows hold, except that a test may use its package's `test/`, and that a test of
- * the wire may put the doors of the other services behind its own.
+ * One zone's rules. In tests the same rules hold, except that a test may use its package's `test/` and, in a package,
+ * the packages made for tests.
  */
-function arrowsOf(zone: Zone): OxlintOverride[] {
+function dependencyRulesOf(zone: ImportZone): OxlintOverride[] {
   const patterns = [zone, ...(zone.also ?? [])].map(({ forbidden, message }) => ({
     group: forbidden,
     message,
   }))
   const testHelpers = { group: ['#test/**', '**/test/**'], message: 'Only tests may use test helpers.' }
-  const stubs = {
-    group: ['stub-model', 'stub-providers', 'test-engines'].flatMap((name) => [
+  const testServers = {
+    group: ['test-models', 'test-identity-providers', 'test-engines', 'test-wire'].flatMap((name) => [
       `@firstline/${name}`,
       `@firstline/${name}/**`,
       `**/${name}/**`,
     ]),
     message:
-      'Stubs and test engines are for development, tests and benchmarks; the product must not import them.',
+      'Test servers and test engines are for development, tests and benchmarks; the product must not import them.',
   }
   const isServer = zone.folder.startsWith('apps/server')
   return [
@@ -39,7 +52,7 @@ function arrowsOf(zone: Zone): OxlintOverride[] {
       rules: {
         'no-restricted-imports': [
           'error',
-          { patterns: [...patterns, stubs, ...(isServer ? [testHelpers] : [])] },
+          { patterns: [...patterns, testServers, ...(isServer ? [testHelpers] : [])] },
         ],
       },
     },
@@ -61,11 +74,20 @@ function arrowsOf(zone: Zone): OxlintOverride[] {
   ]
 }
 
-function allowedInTests({ folder }: Zone): string[] {
-  if (folder.startsWith('packages/')) {
-    return ['!vitest', '!fast-check', '!node:*', '!@firstline/contract/**', '!@firstline/stub-model']
-  }
-  return folder.startsWith('apps/server/src/wire') ? ['!#server/wire/*/index.ts'] : []
+function allowedInTests({ folder }: ImportZone): string[] {
+  if (folder === 'apps/web/src/ui') return ['!#domains/*/testing/**']
+  if (!folder.startsWith('packages/')) return []
+  return [
+    ...(TEST_HELPERS[folder] ?? []),
+    '!vitest',
+    '!fast-check',
+    '!node:*',
+    '!@firstline/contract/**',
+    ...['test-models', 'test-identity-providers', 'test-engines', 'test-wire'].flatMap((name) => [
+      `!@firstline/${name}`,
+      `!@firstline/${name}/**`,
+    ]),
+  ]
 }
 
 export default defineConfig({
@@ -91,7 +113,7 @@ export default defineConfig({
     'no-else-return': 'error',
     'prefer-const': 'error',
     eqeqeq: 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-self-import': 'error',
     'import/no-duplicates': 'error',
     'import/no-default-export': 'error',
@@ -121,12 +143,7 @@ export default defineConfig({
     'no-underscore-dangle': 'off',
     'import/no-named-as-default-member': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
-    'react/exhaustive-effect-dependencies': 'off',
-    'react/globals': 'off',
-    'react/purity': 'off',
-    'react/refs': 'off',
     'react/react-in-jsx-scope': 'off',
-    'react/set-state-in-effect': 'off',
     'typescript/no-base-to-string': 'off',
     'typescript/no-misused-spread': 'off',
     'typescript/require-array-sort-compare': 'off',
@@ -170,6 +187,6 @@ export default defineConfig({
       ],
       rules: { 'import/no-default-export': 'off' },
     },
-    ...ZONES.flatMap(arrowsOf),
+    ...ZONES.flatMap(dependencyRulesOf),
   ],
 })

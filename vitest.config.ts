@@ -3,12 +3,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { EMBEDDED_CONTRACT } from './scripts/lib/embedded-contract.ts'
 
-const setupFiles = [new URL('apps/server/test/engines/no-complaints.ts', import.meta.url).pathname]
+const setupFiles = [
+  new URL('packages/test-wire/src/engines/fail-on-console-error.ts', import.meta.url).pathname,
+]
 const NOT_ON_EMBEDDED = ['**/*.postgres.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 const NOT_ON_POSTGRES = ['**/*.embedded.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 
 /** Takes longer than all others: started last, it would keep one worker waiting for it. */
-const LONGEST = '/bank.postgres.test.ts'
+const LONGEST = '/ledger-load.postgres.test.ts'
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,7 +32,7 @@ function onEngine(
     test: {
       ...test,
       isolate: false,
-      globalSetup: `apps/server/test/engines/${engine}-setup.ts`,
+      globalSetup: `packages/test-wire/src/engines/${engine}-setup.ts`,
       setupFiles,
       testTimeout: 20_000,
       hookTimeout: 30_000,
@@ -38,7 +40,9 @@ function onEngine(
   }
 }
 
-const ALL_OF_THE_SERVER = ['apps/server/**/*.test.ts']
+/** The packages whose tests need a database. */
+const SERVICES = '{platform,gateway,auth,rest,realtime,functions,test-wire}'
+const ALL_OF_THE_SERVER = ['apps/server/**/*.test.ts', `packages/${SERVICES}/**/*.test.ts`]
 
 /**
  * `unit` and `web` need no database. `postgres` runs every other test of the server. `contract` runs on the embedded
@@ -55,7 +59,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/**/*.test.ts',
+            'packages/{contract,copywriter,llm-writer,test-models,test-identity-providers,test-engines}/**/*.test.ts',
+            `packages/${SERVICES}/**/*.unit.test.ts`,
+            'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/lib/*.test.ts',
             'apps/server/**/*.unit.test.ts',

@@ -1,4 +1,4 @@
-import { adminCreate } from '../apps/server/src/commands/admin-create.ts'
+import { runAdminCreate } from '../apps/server/src/commands/admin-create.ts'
 
-// By the environment, since parameters can be read by everybody on the machine and stay in the shell's history.
-process.exitCode = await adminCreate(process.env['FIRST_PASSWORD'])(process.argv.slice(2))
+// From the environment: parameters are visible to every user of the machine and stay in the shell's history.
+process.exitCode = await runAdminCreate(process.env['FIRST_PASSWORD'])(process.argv.slice(2))

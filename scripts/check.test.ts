@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ZONES } from './lib/arrows.ts'
+import { ZONES } from './lib/import-rules.ts'
 import { root } from './lib/root.ts'
 import { runTool } from './lib/run-tool.ts'
 
@@ -11,11 +11,11 @@ interface Report {
 }
 
 const RULE = 'eslint(no-restricted-imports)'
-const directory = mkdtempSync(path.join(tmpdir(), 'firstline-arrows-'))
+const directory = mkdtempSync(path.join(tmpdir(), 'firstline-import-rules-'))
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Runs the project's own linter and gives what it complained of, as 'file: rule'. */
+/** Runs the project's own linter and returns its diagnostics, as 'file: rule'. */
 async function lint(folder: string, parameters: string[] = []): Promise<string[]> {
   const { output } = await runTool('oxlint', ['-f', 'json', ...parameters], { directory: folder })
   const report = JSON.parse(output.slice(output.indexOf('{'))) as Report
@@ -31,7 +31,7 @@ function plant(file: string, source: string): void {
 const importing = (specifier: string) =>
   `import * as planted from '${specifier}'\n\nexport const used = planted\n`
 
-// Each import gets a file of its own, next to where the table puts it, so that one run of the linter judges all.
+// Each import gets a file of its own, next to the place the table names, so that one run of the linter checks all.
 function plantAll(kind: 'refuses' | 'allows'): Map<string, string> {
   const planted = new Map<string, string>()
   for (const [position, [file, specifier]] of ZONES.flatMap((zone) => zone[kind]).entries()) {
@@ -42,64 +42,69 @@ function plantAll(kind: 'refuses' | 'allows'): Map<string, string> {
   return planted
 }
 
-describe('the direction of imports', () => {
+describe('dependency rules of the linter', () => {
   let refused: Map<string, string>
   let allowed: Map<string, string>
-  let complaints: string[]
+  let diagnostics: string[]
 
   beforeAll(async () => {
-    for (const file of ['oxlint.config.ts', 'package.json', 'scripts/lib/arrows.ts']) {
-      cpSync(path.join(root, file), path.join(directory, file))
+    for (const file of [
+      'oxlint.config.ts',
+      'package.json',
+      'scripts/lib/import-rules.ts',
+      'scripts/lib/import-rules',
+    ]) {
+      cpSync(path.join(root, file), path.join(directory, file), { recursive: true })
     }
     symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'))
     refused = plantAll('refuses')
     allowed = plantAll('allows')
-    plant('apps/server/src/product/help/helped.ts', importing('#test/makers.ts'))
-    plant('apps/server/src/product/help/helped.test.ts', importing('#test/makers.ts'))
+    plant('apps/server/src/product/help/helped.ts', importing('#test/fixtures.ts'))
+    plant('apps/server/src/product/help/helped.test.ts', importing('#test/fixtures.ts'))
     plant('apps/server/src/product/help/crossed.test.ts', importing('#server/product/credits/store.ts'))
-    plant('apps/server/src/wire/rest/doored.test.ts', importing('#server/wire/auth/index.ts'))
-    plant('apps/server/src/wire/rest/entered.test.ts', importing('#server/wire/auth/store.ts'))
+    plant('packages/rest/src/helped.test.ts', importing('@firstline/test-wire/test-wire'))
+    plant('packages/rest/src/crossed.test.ts', importing('@firstline/auth'))
     plant('packages/contract/src/lazy.ts', `export const lazy = () => import('pg')\n`)
     plant('packages/contract/src/typed.ts', `export type { Pool } from 'pg'\n`)
     plant('apps/server/src/product/help/reads.ts', `export const home = process.env['HOME']\n`)
     plant('apps/server/src/product/help/takes.ts', `export const { env } = process\n`)
     plant('apps/server/src/config/reads.ts', `export const home = process.env['HOME']\n`)
-    complaints = await lint(directory, ['apps', 'packages'])
+    diagnostics = await lint(directory, ['apps', 'packages'])
   })
 
-  it('refuses every import against an arrow', () => {
-    const passed = [...refused].filter(([file]) => !complaints.includes(`${file}: ${RULE}`))
+  it('refuses every import against a dependency rule', () => {
+    const passed = [...refused].filter(([file]) => !diagnostics.includes(`${file}: ${RULE}`))
     expect(passed).toEqual([])
     expect(refused.size).toBeGreaterThan(40)
   })
 
-  it('allows the imports that follow the arrows', () => {
-    const stopped = [...allowed].filter(([file]) => complaints.includes(`${file}: ${RULE}`))
+  it('allows the imports that follow the dependency rules', () => {
+    const stopped = [...allowed].filter(([file]) => diagnostics.includes(`${file}: ${RULE}`))
     expect(stopped).toEqual([])
   })
 
-  it('sees lazy imports and types too', () => {
-    expect(complaints).toContain(`packages/contract/src/lazy.ts: ${RULE}`)
-    expect(complaints).toContain(`packages/contract/src/typed.ts: ${RULE}`)
+  it('checks dynamic imports and type imports too', () => {
+    expect(diagnostics).toContain(`packages/contract/src/lazy.ts: ${RULE}`)
+    expect(diagnostics).toContain(`packages/contract/src/typed.ts: ${RULE}`)
   })
 
-  it('lets tests use test helpers and holds them to the arrows otherwise', () => {
-    expect(complaints).toContain(`apps/server/src/product/help/helped.ts: ${RULE}`)
-    expect(complaints).not.toContain(`apps/server/src/product/help/helped.test.ts: ${RULE}`)
-    expect(complaints).toContain(`apps/server/src/product/help/crossed.test.ts: ${RULE}`)
-    expect(complaints).not.toContain(`apps/server/src/wire/rest/doored.test.ts: ${RULE}`)
-    expect(complaints).toContain(`apps/server/src/wire/rest/entered.test.ts: ${RULE}`)
+  it('lets tests import test helpers, under the same rules otherwise', () => {
+    expect(diagnostics).toContain(`apps/server/src/product/help/helped.ts: ${RULE}`)
+    expect(diagnostics).not.toContain(`apps/server/src/product/help/helped.test.ts: ${RULE}`)
+    expect(diagnostics).toContain(`apps/server/src/product/help/crossed.test.ts: ${RULE}`)
+    expect(diagnostics).not.toContain(`packages/rest/src/helped.test.ts: ${RULE}`)
+    expect(diagnostics).toContain(`packages/rest/src/crossed.test.ts: ${RULE}`)
   })
 
-  it('keeps the environment to the configuration', () => {
-    expect(complaints).toContain('apps/server/src/product/help/reads.ts: node(no-process-env)')
-    expect(complaints).toContain('apps/server/src/product/help/takes.ts: eslint(no-restricted-properties)')
-    expect(complaints.filter((line) => line.startsWith('apps/server/src/config/reads.ts'))).toEqual([])
+  it('refuses to read the environment outside of the configuration', () => {
+    expect(diagnostics).toContain('apps/server/src/product/help/reads.ts: node(no-process-env)')
+    expect(diagnostics).toContain('apps/server/src/product/help/takes.ts: eslint(no-restricted-properties)')
+    expect(diagnostics.filter((line) => line.startsWith('apps/server/src/config/reads.ts'))).toEqual([])
   })
 
-  it('is followed by the tree as it stands', async () => {
+  it('finds no violation in the repository itself', async () => {
     const own = await lint(root)
     expect(own.filter((line) => line.endsWith(RULE))).toEqual([])
-    // Everything there is, on a machine that may have more to do.
+    // The linter reads every file, on a machine that may be busy.
   }, 30_000)
 })

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { duration } from './lib/duration.ts'
+import { checkCommits } from './lib/check-commits.ts'
+import { checkWords } from './lib/check-words.ts'
+import { formatDuration } from './lib/format-duration.ts'
 import { cleanEnvironment } from './lib/environment.ts'
 import { isBenchInstalled } from './lib/install-bench.ts'
 import { root } from './lib/root.ts'
@@ -27,11 +29,29 @@ const PARTS: Record<string, () => Step[]> = {
     ...(isBenchInstalled() ? [checkTypes('bench')] : []),
   ],
   unused: () => [{ name: 'unused code', run: () => runTool('knip', ['--no-progress'], { environment }) }],
+  words: () => [checkLines('words', checkWords)],
+  commits: () => [checkLines('commit subjects', checkCommits)],
   format: () => [{ name: 'format', run: () => runTool('oxfmt', ['--check'], { environment }) }],
 }
 
 function checkTypes(folder: string, name = `types of ${folder}`): Step {
   return { name, run: () => runTool('tsc', ['-p', folder], { environment }) }
+}
+
+/** A check in this process; each line it returns is an issue. */
+function checkLines(name: string, findIssues: () => string[] | Promise<string[]>): Step {
+  return {
+    name,
+    async run() {
+      const startedAt = performance.now()
+      const issues = await findIssues()
+      return {
+        code: issues.length === 0 ? 0 : 1,
+        output: issues.join('\n'),
+        milliseconds: performance.now() - startedAt,
+      }
+    },
+  }
 }
 
 /** The route modules import types that the framework writes. */
@@ -60,7 +80,7 @@ async function check(parts: readonly string[]): Promise<number> {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const { code, output, milliseconds } = await step.run()
       console.log(
-        `${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(30)}${duration(milliseconds).padStart(8)}`,
+        `${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(30)}${formatDuration(milliseconds).padStart(8)}`,
       )
       if (code !== 0) {
         failures += 1

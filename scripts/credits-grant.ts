@@ -1,3 +1,3 @@
-import { creditsGrant } from '../apps/server/src/commands/credits-grant.ts'
+import { runCreditsGrant } from '../apps/server/src/commands/credits-grant.ts'
 
-process.exitCode = await creditsGrant(process.argv.slice(2))
+process.exitCode = await runCreditsGrant(process.argv.slice(2))

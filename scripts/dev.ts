@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from './lib/root.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
-// Vite serves the web app and hands the wire's addresses to the server, which starts anew whenever its sources change.
+// Vite serves the web app and proxies the API to the server, which restarts whenever its sources change.
 // Node's own --watch is not used: under it the embedded database can't be opened in its thread.
 const WATCHED = ['apps/server/src', 'packages', 'db/migrations']
 const SETTLE_MS = 150
@@ -39,7 +39,7 @@ function startServer(): ChildProcess {
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-// The old one must have let go of port and database before the next begins.
+// The old server must have released port and database before the next one starts.
 function restartServer(): void {
   if (isStopping) return
   if (!isRunning(server)) {

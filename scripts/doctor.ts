@@ -1,3 +1,3 @@
-import { doctor } from '../apps/server/src/commands/doctor.ts'
+import { runDoctor } from '../apps/server/src/commands/doctor.ts'
 
-process.exitCode = await doctor(process.argv.slice(2))
+process.exitCode = await runDoctor(process.argv.slice(2))

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { missingPlatformPackages, type Lock } from './lib/platform-packages.ts'
+import { findMissingPlatformPackages, type Lock } from './lib/platform-packages.ts'
 import { root } from './lib/root.ts'
 
 // Names in package-lock.json what `npm install` left out: see lib/platform-packages.ts.
 const file = path.join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
-const missing = missingPlatformPackages(lock)
+const missing = findMissingPlatformPackages(lock)
 const entries = Object.entries({ ...lock.packages, ...missing })
 const packages = Object.fromEntries(entries.toSorted(([one], [other]) => one.localeCompare(other, 'en')))
 writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)

@@ -16,14 +16,14 @@ function slowOf(patterns: readonly FoundPattern[]): string[] {
   })
 }
 
-describe('the patterns of the product', () => {
-  it('match a text in linear time where they are written as literals', { timeout: 120_000 }, () => {
+describe('regular expressions of the product', () => {
+  it('match in linear time when written as literals', { timeout: 120_000 }, () => {
     const patterns = findPatterns()
     expect(patterns.length).toBeGreaterThan(1_000)
     expect(slowOf(patterns)).toEqual([])
   })
 
-  it('match a text in linear time where they are built at run time', { timeout: 120_000 }, async () => {
+  it('match in linear time when built at run time', { timeout: 120_000 }, async () => {
     const { output, code } = await runCommand(process.execPath, ['scripts/lib/print-built-patterns.ts'])
     expect(code, output).toBe(0)
     const patterns = JSON.parse(output) as FoundPattern[]
@@ -59,7 +59,7 @@ describe('findSlowText', () => {
     [/\b(?:one|two|three)\b/gi],
     [/"(?:[^"\\]|\\.)*(?:"|\\?$)/g],
     [/^\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*$/u],
-  ])('finds none for %s', ({ source, flags }) => {
+  ])('finds no slow text for %s', ({ source, flags }) => {
     expect(findSlowText(source, flags)).toBeUndefined()
   })
 })
@@ -93,7 +93,7 @@ describe('StepCounter', () => {
     [/[^\s,]{2,}/g],
     [/\s+|[@.]/gy],
     [/A.B/gis],
-  ])('finds what %s finds', (pattern) => {
+  ])('finds the same matches as %s', (pattern) => {
     const counter = new StepCounter(parsePattern(pattern.source), pattern.flags, alphabet)
     for (const text of texts) {
       const expected = [...text.matchAll(pattern)].map((match) => [

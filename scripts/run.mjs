@@ -8,9 +8,9 @@ const [name = '', ...rest] = process.argv.slice(2)
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const floor = manifest.engines.node.replace('>=', '')
 
-const complaint = findComplaint()
-if (complaint) {
-  console.error(complaint)
+const problem = findStartProblem()
+if (problem) {
+  console.error(problem)
   process.exitCode = 1
 } else {
   // Types are stripped and modules compiled once: later starts take half the time and 20 MB less.
@@ -21,7 +21,7 @@ if (complaint) {
   await import(`./${name}.ts`)
 }
 
-function findComplaint() {
+function findStartProblem() {
   if (isOlder(process.versions.node, floor)) {
     return `Firstline needs Node ${floor} or later and this is Node ${process.versions.node}: run it through npm after a plain 'npm ci' (without --omit=optional or --ignore-scripts), which brings a Node of its own.`
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { generateSigningKey } from '../apps/server/src/wire/gateway/index.ts'
+import { generateSigningKey } from '../packages/gateway/src/index.ts'
 
-/** Prints what production requires, freshly made: `npm run --silent secrets >> .env`. Nothing is kept anywhere. */
+/** Prints what production requires, freshly made: `npm run --silent secrets >> .env`. Nothing is stored. */
 const secret = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 const lines = {

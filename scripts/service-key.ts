@@ -1,3 +1,3 @@
-import { serviceKey } from '../apps/server/src/commands/service-key.ts'
+import { runServiceKey } from '../apps/server/src/commands/service-key.ts'
 
-process.exitCode = await serviceKey(process.argv.slice(2))
+process.exitCode = await runServiceKey(process.argv.slice(2))

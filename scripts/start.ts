@@ -1,11 +1,11 @@
-import { duration } from './lib/duration.ts'
+import { formatDuration } from './lib/format-duration.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 import { buildProduct, isBuildCurrent } from './lib/product-build.ts'
 
 stopWithParent()
 
 if (await prepareBuild()) {
-  // In this very process, so that Ctrl-C and a supervisor's signals reach the server and nothing stands between.
+  // In this process, so that Ctrl-C and a supervisor's signals reach the server directly.
   await import(new URL('../apps/server/build/server/main.js', import.meta.url).href)
 }
 
@@ -14,7 +14,7 @@ async function prepareBuild(): Promise<boolean> {
   console.log('Building (the sources changed) ...')
   const { code, output, milliseconds } = await buildProduct()
   if (code === 0) {
-    console.log(`Built in ${duration(milliseconds)}.`)
+    console.log(`Built in ${formatDuration(milliseconds)}.`)
     return true
   }
   console.error(output)

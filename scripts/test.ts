@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { closingLines, type StageResult } from './lib/closing.ts'
-import { RESULTS, type Stage, stagesOf } from './lib/test-stages.ts'
+import { formatClosingLines, type StageResult } from './lib/closing.ts'
+import { RESULTS, type Stage, listStages } from './lib/test-stages.ts'
 
 // Every stage runs, even after one has failed: one run reports everything that is wrong. Only the browser tests need what
 // an earlier stage made. `npm run test:full` passes --full.
@@ -10,7 +10,7 @@ const { values, positionals: wanted } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const all = stagesOf(values.full ? 'full' : 'usual')
+const all = listStages(values.full ? 'full' : 'usual')
 const unknown = wanted.filter((key) => !all.some((stage) => stage.key === key))
 if (unknown.length > 0) {
   const keys = all.map((stage) => stage.key).join(', ')
@@ -37,6 +37,6 @@ async function runAll(stages: readonly Stage[]): Promise<number> {
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(path.join(RESULTS, 'stages.json'), `${JSON.stringify(results, null, 2)}\n`)
   console.log()
-  for (const line of closingLines(results)) console.log(line)
+  for (const line of formatClosingLines(results)) console.log(line)
   return results.every(({ succeeded }) => succeeded) ? 0 : 1
 }

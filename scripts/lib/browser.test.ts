@@ -7,7 +7,7 @@ import { findBrowser, type BrowserSource } from './browser.ts'
 const directory = mkdtempSync(path.join(tmpdir(), 'firstline-fake-browser-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** A program that behaves as a browser does at its start, or as one that lacks a library. */
+/** A program that starts like a browser, or fails like one that lacks a library. */
 function makeProgram(name: string, script: string): string {
   const file = path.join(directory, name)
   writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -26,17 +26,17 @@ describe('findBrowser', () => {
     'echo "error while loading shared libraries: libnss3.so" >&2; exit 127',
   )
 
-  it('takes the first that starts', async () => {
+  it('takes the first browser that starts', async () => {
     const sources = [sourceOf('none', undefined), sourceOf('broken', broken), sourceOf('good', working)]
     expect(await findBrowser('', sources)).toBe(working)
   })
 
-  it('goes on when a source fails while looking', async () => {
+  it('tries the next source when one fails', async () => {
     const failing: BrowserSource = { name: 'failing', locate: () => Promise.reject(new Error('no disk')) }
     expect(await findBrowser('', [failing, sourceOf('good', working)])).toBe(working)
   })
 
-  it('says what to do when nothing starts', async () => {
+  it('reports what to do when no browser starts', async () => {
     const sources = [
       sourceOf('a broken one', broken),
       sourceOf('one that is gone', path.join(directory, 'gone')),

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 /** How long a browser may take to start, on a machine that is busy with other tests. */
 const LAUNCH_LIMIT_MS = 60_000
 
-/** What every Chromium of the tests is started with: nothing that talks to anyone but the page. */
+/** Options of every Chromium of the tests: no connections but those of the page. */
 export const BROWSER_FLAGS = [
   '--headless',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // Chromium refuses its sandbox to root.
+  // Chromium refuses to run its sandbox as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
@@ -37,10 +37,10 @@ const USUAL_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** One that the caller names in CHROMIUM_PATH. */
+/** The program named by CHROMIUM_PATH. */
 const named: BrowserSource = { name: 'CHROMIUM_PATH', locate: async () => process.env['CHROMIUM_PATH'] }
 
-/** One that is installed on this machine. */
+/** A Chromium or Chrome that is installed on this machine. */
 const installed: BrowserSource = {
   name: 'an installed Chromium or Chrome',
   async locate() {
@@ -54,7 +54,7 @@ const installed: BrowserSource = {
   },
 }
 
-/** The one that npm brought along. It needs a few libraries of the system (libnss3, libexpat). */
+/** The Chromium from npm. It needs a few libraries of the system (libnss3, libexpat). */
 const carried: BrowserSource = {
   name: 'the Chromium of @sparticuz/chromium',
   async locate() {
@@ -64,7 +64,7 @@ const carried: BrowserSource = {
   },
 }
 
-/** Debian's, installed on the spot; only where nobody's machine is changed behind their back. */
+/** Debian's package, installed now; only in CI as root, never on a developer's machine. */
 const debian: BrowserSource = {
   name: "Debian's package chromium",
   async locate() {
@@ -77,7 +77,7 @@ const debian: BrowserSource = {
 }
 
 /**
- * The program of a browser that was seen to start. Sources are asked in order; `downloaded` is where Playwright would
+ * The program of a browser that was seen to start. Sources are tried in order; `downloaded` is where Playwright would
  * have put its own.
  * @throws when there is none, saying what to do. Browser tests are never left out.
  */
@@ -94,7 +94,7 @@ export async function findBrowser(downloaded?: string, sources?: readonly Browse
   )
 }
 
-// A browser that is there may still lack a library, so it is started until it offers the door Playwright enters by.
+// A browser that is there may still lack a library, so it is started until it opens its debugging port.
 async function launches(program: string): Promise<boolean> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firstline-browser-'))
   const flags = [...BROWSER_FLAGS, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank']
@@ -116,7 +116,7 @@ async function launches(program: string): Promise<boolean> {
   clearTimeout(giveUp)
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const closed = new Promise((done) => child.once('close', done))
-    // The whole group: a wrapper script, the browser and its helpers.
+    // The whole process group: a wrapper script, the browser and its helpers.
     process.kill(-child.pid, 'SIGKILL')
     await closed
   }

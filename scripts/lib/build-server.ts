@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { rolldown } from 'rolldown'
-import { prepareDirectory } from '../../apps/server/src/platform/database/prepare-directory.ts'
+import { prepareDirectory } from '../../packages/platform/src/database/prepare-directory.ts'
 import { root } from './root.ts'
 
 // A program of its own, so that `npm start` does not keep the bundler in the server's memory. One file loads in a tenth of

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingLines, type StageResult } from './closing.ts'
+import { formatClosingLines, type StageResult } from './closing.ts'
 
 const stage = (changes: Partial<StageResult>): StageResult => ({
   key: 'unit',
@@ -9,10 +9,10 @@ const stage = (changes: Partial<StageResult>): StageResult => ({
   ...changes,
 })
 
-const lastLine = (results: StageResult[]) => closingLines(results).at(-1)
+const lastLine = (results: StageResult[]) => formatClosingLines(results).at(-1)
 
-describe('closingLines', () => {
-  it('ends with the sum over all stages, alone on its line', () => {
+describe('formatClosingLines', () => {
+  it('ends with the sum over all stages on a line of its own', () => {
     const first = stage({ counts: { passed: 40, failed: 0, skipped: 0 } })
     const second = stage({ succeeded: false, counts: { passed: 7, failed: 2, skipped: 0 } })
     expect(lastLine([first, second])).toBe('47 passed, 2 failed')
@@ -30,7 +30,7 @@ describe('closingLines', () => {
   })
 
   it('shows how long each stage took and whether it passed', () => {
-    const lines = closingLines([
+    const lines = formatClosingLines([
       stage({ milliseconds: 125_400 }),
       stage({ name: 'browser', succeeded: false }),
     ])

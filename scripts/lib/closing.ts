@@ -1,5 +1,5 @@
 import type { Counts } from './counts.ts'
-import { duration } from './duration.ts'
+import { formatDuration } from './format-duration.ts'
 
 /** One stage of the test run, as the closing table shows it. `counts` is absent where no tests are counted. */
 export interface StageResult {
@@ -12,24 +12,24 @@ export interface StageResult {
 
 /**
  * The closing table and, as its very last line, 'N passed, N failed'. A stage that failed without a failed test of its
- * own (a type error, a file that would not load, a skipped test) counts as one failure, so the line never sounds better
- * than the run was.
+ * own (a type error, a file that would not load, a skipped test) counts as one failure, so the line never hides
+ * a failure.
  */
-export function closingLines(results: readonly StageResult[]): string[] {
+export function formatClosingLines(results: readonly StageResult[]): string[] {
   const rows = results.map((result) => {
     const { name, milliseconds, succeeded, counts } = result
     const failed = failuresOf(result)
     const tests = [counts && `${counts.passed} passed`, failed > 0 && `${failed} failed`]
       .filter(Boolean)
       .join(', ')
-    return `${succeeded ? 'ok    ' : 'FAILED'}  ${name.padEnd(34)}${duration(milliseconds).padStart(12)}   ${tests}`.trimEnd()
+    return `${succeeded ? 'ok    ' : 'FAILED'}  ${name.padEnd(34)}${formatDuration(milliseconds).padStart(12)}   ${tests}`.trimEnd()
   })
   const total = results.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   const passed = results.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0)
   const failed = results.reduce((sum, result) => sum + failuresOf(result), 0)
   return [
     ...rows,
-    `        ${'in all'.padEnd(34)}${duration(total).padStart(12)}`,
+    `        ${'in all'.padEnd(34)}${formatDuration(total).padStart(12)}`,
     '',
     `${passed} passed, ${failed} failed`,
   ]

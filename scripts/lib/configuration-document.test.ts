@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { configFrom } from '../../apps/server/src/config/config.ts'
-import { configurationPage, environmentExample } from './configuration-document.ts'
+import { parseConfig } from '../../apps/server/src/config/config.ts'
+import { createConfigurationPage, createEnvironmentExample } from './configuration-document.ts'
 import { root } from './root.ts'
 
 const written = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-describe('the documents made from the settings', () => {
-  it('docs/configuration.md says what the server reads (npm run docs writes it anew)', () => {
-    expect(written('docs/configuration.md')).toBe(configurationPage())
+describe('documents made from the settings', () => {
+  it('match docs/configuration.md (npm run docs refreshes it)', () => {
+    expect(written('docs/configuration.md')).toBe(createConfigurationPage())
   })
 
-  it('.env.example lists the same settings, all switched off (npm run docs writes it anew)', () => {
+  it('match .env.example, all switched off (npm run docs refreshes it)', () => {
     const example = written('.env.example')
-    expect(example).toBe(environmentExample())
+    expect(example).toBe(createEnvironmentExample())
     expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
   })
 
-  it('.env.example shows values that the server takes as they stand', () => {
-    const lines = environmentExample().matchAll(/^# ([A-Z_]+)=(.+)$/gm)
+  it('show values in .env.example that the server accepts', () => {
+    const lines = createEnvironmentExample().matchAll(/^# ([A-Z_]+)=(.+)$/gm)
     const shown = Object.fromEntries([...lines].map(([, name = '', value]) => [name, value]))
     expect(shown).toMatchObject({ AUTH_CAPTCHA_DOWN: 'refuse', DEMO_DAILY_LIMIT: '2' })
-    expect(() => configFrom({ OPENAI_API_KEY: 'any', ...shown }, (file) => file)).not.toThrow()
+    expect(() => parseConfig({ OPENAI_API_KEY: 'any', ...shown }, (file) => file)).not.toThrow()
   })
 
-  it('shows a default one could write as code and any other as words', () => {
-    expect(configurationPage()).toContain('| `PORT` | `3000` |')
-    expect(configurationPage()).toContain('| `JWT_SECRET` | generated |')
-    expect(environmentExample()).toContain('\n# JWT_SECRET=\n')
-    expect(environmentExample()).toContain('\n# PUBLIC_URL=http://localhost:3000\n')
+  it('show a literal default as code and any other as words', () => {
+    expect(createConfigurationPage()).toContain('| `PORT` | `3000` |')
+    expect(createConfigurationPage()).toContain('| `JWT_SECRET` | generated |')
+    expect(createEnvironmentExample()).toContain('\n# JWT_SECRET=\n')
+    expect(createEnvironmentExample()).toContain('\n# PUBLIC_URL=http://localhost:3000\n')
   })
 })

@@ -1,5 +1,6 @@
 import { PROVIDER_VARIABLES } from '../../apps/server/src/config/provider-config.ts'
 import { VARIABLES } from '../../apps/server/src/config/variables.ts'
+import { wrapMarkdown } from './wrap-markdown.ts'
 
 interface Row {
   name: string
@@ -21,27 +22,26 @@ function rows(): Row[] {
 
 const INTRODUCTION = `# Configuration
 
-Every setting is an environment variable, or a line of a file \`.env\` in the repository root; the environment wins, and an
-empty value counts as not set. All are read once, when the server starts. Faults are reported together, each with the
-variable, its value and what is allowed; the values of secrets are never shown.
+Every setting is an environment variable, or a line of a file \`.env\` in the repository root; the environment wins, and
+an empty value counts as not set. All are read once, when the server starts. Errors are reported together, each with
+the variable, its value and what is allowed; the values of secrets are never shown.
 
-Nothing is required: with none set, \`npm start\` runs the whole product on this machine.
+Nothing is required: without settings, \`npm start\` runs the whole product on this machine.
 
-This page and \`.env.example\` are made from \`apps/server/src/config/\` by \`npm run docs\`; a test fails when
-they no longer agree with it.
+\`npm run docs\` generates this page and \`.env.example\` from \`apps/server/src/config/\`; a test fails when they differ.
 `
 
 /** \`docs/configuration.md\`, made from the table the server reads its settings by. */
-export function configurationPage(): string {
+export function createConfigurationPage(): string {
   const lines = rows().map(
     (row) =>
       `| \`${row.name}\` | ${shownDefault(row)} | ${row.meaning.replaceAll('|', '\\|')}${row.isSecret ? ' Secret.' : ''} |`,
   )
-  return `${INTRODUCTION}\n| Variable | Default | Meaning |\n|---|---|---|\n${lines.join('\n')}\n`
+  return `${wrapMarkdown(INTRODUCTION)}\n| Variable | Default | Meaning |\n|---|---|---|\n${lines.join('\n')}\n`
 }
 
 /** \`.env.example\`: every setting, switched off, with one line about it. */
-export function environmentExample(): string {
+export function createEnvironmentExample(): string {
   const head =
     '# Copy to .env and remove the # of what you want to set. Every setting is optional; docs/configuration.md has them as a table.\n'
   const entries = rows().map(

@@ -1,4 +1,4 @@
-import { childrenOf, type PatternNode } from './parse-pattern.ts'
+import { listChildren, type PatternNode } from './parse-pattern.ts'
 
 type Next = (at: number) => boolean
 type Matcher = (at: number, next: Next) => boolean
@@ -252,9 +252,9 @@ export class StepCounter {
 
 function onlyCharacter(node: PatternNode): string | undefined {
   if (node.kind === 'character') return node.source
-  const [only, ...others] = childrenOf(node)
+  const [only, ...others] = listChildren(node)
   return node.kind === 'sequence' && only && others.length === 0 ? onlyCharacter(only) : undefined
 }
 
 const hasBackreference = (node: PatternNode): boolean =>
-  node.kind === 'backreference' || childrenOf(node).some(hasBackreference)
+  node.kind === 'backreference' || listChildren(node).some(hasBackreference)

@@ -19,7 +19,7 @@ const KEPT_PREFIXES = ['LC_', 'npm_config_', 'XDG_']
 /**
  * The environment tests run in, made from scratch: what a program needs to run at all, and none of the product's own
  * variables. A DATABASE_URL, PORT or NODE_ENV of the developer's shell can't reach a test. Output that goes to
- * a file is kept free of colours.
+ * a file is kept free of colors.
  */
 export function cleanEnvironment(extra: Record<string, string> = {}): Record<string, string> {
   const kept: Record<string, string> = {}

@@ -10,20 +10,16 @@ export interface FoundPattern {
   flags: string
 }
 
-const SOURCES = [
-  'packages/{contract,copywriter}/src/**/*.ts',
-  'apps/server/src/**/*.ts',
-  'apps/web/src/**/*.{ts,tsx}',
-]
+const SOURCES = ['packages/!(test-*)/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}']
 
 /** The files of the product, without tests and what only tests use. */
-export function productFiles(): string[] {
+export function listProductFiles(): string[] {
   return globSync(SOURCES, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
 }
 
 /** Every regular expression literal of the product. */
 export function findPatterns(): FoundPattern[] {
-  return productFiles().flatMap((file) => {
+  return listProductFiles().flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     const found: FoundPattern[] = []
     const visit = (node: unknown): void => {

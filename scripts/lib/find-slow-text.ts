@@ -1,5 +1,5 @@
 import { StepCounter } from './count-steps.ts'
-import { childrenOf, parsePattern, type PatternNode } from './parse-pattern.ts'
+import { listChildren, parsePattern, type PatternNode } from './parse-pattern.ts'
 
 /** Every printable character of ASCII, white space, and letters, signs and digits beyond. */
 const CHARACTERS = [
@@ -13,7 +13,7 @@ const MOST_SAMPLES = 3
 const MOST_PAIRED = 6
 /** Of a text three times as long, a linear pattern takes 3 times the steps, a quadratic one 9 times. */
 const LONGER = 3
-/** A short text shows cheaply what may be slow; a long one tells it from a repeat with a limit, such as `{0,60}`. */
+/** A short text shows cheaply what may be slow; a long one distinguishes it from a repeat with a limit, such as `{0,60}`. */
 const ROUNDS = [
   { length: 50, mostTimes: 3.3 },
   { length: 400, mostTimes: 4.5 },
@@ -44,11 +44,11 @@ function isSlow(
 }
 
 function hasUnboundedRepeat(node: PatternNode): boolean {
-  return (node.kind === 'repeat' && node.most === Infinity) || childrenOf(node).some(hasUnboundedRepeat)
+  return (node.kind === 'repeat' && node.most === Infinity) || listChildren(node).some(hasUnboundedRepeat)
 }
 
 const hasStart = (node: PatternNode): boolean =>
-  (node.kind === 'boundary' && node.sign === '^') || childrenOf(node).some(hasStart)
+  (node.kind === 'boundary' && node.sign === '^') || listChildren(node).some(hasStart)
 
 interface Attack {
   start: string
@@ -96,7 +96,7 @@ function attacksOn(tree: PatternNode, counter: StepCounter): Attack[] {
         }
       }
     }
-    for (const child of childrenOf(node)) visit(child, before)
+    for (const child of listChildren(node)) visit(child, before)
   }
   // A run that no unbounded repeat takes costs nothing.
   const repeated = sourcesOf(tree, false)
@@ -117,7 +117,7 @@ function joined(before: readonly string[], after: readonly string[]): string[] {
   return both.length > 0 ? [...new Set(both)].slice(0, MOST_SAMPLES) : [...before]
 }
 
-/** One character for each set of parts that take it: the pattern doesn't tell the others of that kind from it. */
+/** One character for each set of parts that take it: the pattern treats the others of that kind alike. */
 function kindsOf(tree: PatternNode, counter: StepCounter): string[] {
   const sources = sourcesOf(tree, true)
   const kinds = new Map<string, string>()
@@ -132,7 +132,7 @@ function kindsOf(tree: PatternNode, counter: StepCounter): string[] {
 function sourcesOf(node: PatternNode, isWanted: boolean): string[] {
   if (node.kind === 'character') return isWanted ? [node.source] : []
   const isRepeated = node.kind === 'repeat' && node.most === Infinity
-  return [...new Set(childrenOf(node).flatMap((child) => sourcesOf(child, isWanted || isRepeated)))]
+  return [...new Set(listChildren(node).flatMap((child) => sourcesOf(child, isWanted || isRepeated)))]
 }
 
 const takes = (counter: StepCounter, source: string, character: string) =>

@@ -85,7 +85,7 @@ export function parsePattern(source: string): PatternNode {
   return readChoice()
 }
 
-export function childrenOf(node: PatternNode): PatternNode[] {
+export function listChildren(node: PatternNode): PatternNode[] {
   if (node.kind === 'sequence') return node.parts
   if (node.kind === 'choice') return node.options
   return 'body' in node ? [node.body] : []

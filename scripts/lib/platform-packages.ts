@@ -40,9 +40,9 @@ const PROCESSORS = [
 
 /**
  * The packages of other platforms that a lock file should name and does not. npm leaves out those it could not see when
- * the lock was written, and then `npm ci` refuses the whole lock. What such an entry has to say is in the package's name.
+ * the lock was written, and then `npm ci` refuses the whole lock. The package's name contains what such an entry needs.
  */
-export function missingPlatformPackages({ packages }: Lock): Record<string, LockEntry> {
+export function findMissingPlatformPackages({ packages }: Lock): Record<string, LockEntry> {
   const missing: Record<string, LockEntry> = {}
   for (const [place, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {

@@ -1,14 +1,14 @@
-/** Prints, as JSON, the patterns that the product builds with `new RegExp` when it is loaded and while it writes. */
+/** Prints, as JSON, the patterns that the product builds with `new RegExp` when it is loaded and while it writes copy. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FoundPattern } from './find-patterns.ts'
-import { productFiles } from './find-patterns.ts'
+import { listProductFiles } from './find-patterns.ts'
 import { root } from './root.ts'
 
 const found = new Map<string, FoundPattern>()
 const BuiltIn = RegExp
-const IN_PRODUCT = /((?:apps|packages)\/[a-z]+\/src\/[^:]+:\d+)/
+const IN_PRODUCT = /((?:apps|packages)\/[a-z-]+\/src\/[^:]+:\d+)/
 
 function record(pattern: RegExp): RegExp {
   const key = `/${pattern.source}/${pattern.flags}`
@@ -26,7 +26,7 @@ globalThis.RegExp = new Proxy(BuiltIn, {
     record(Reflect.construct(target, parameters, newTarget) as RegExp),
 })
 
-for (const file of productFiles()) {
+for (const file of listProductFiles()) {
   const source = path.join(root, file)
   if (readFileSync(source, 'utf8').includes('new RegExp(')) await import(pathToFileURL(source).href)
 }

@@ -1,8 +1,9 @@
-import { SAMPLE_BRIEF } from '../../apps/web/src/lib/sample-brief.ts'
+import { SAMPLE_BRIEF } from '../../apps/web/src/domains/brief/sample-brief.ts'
 import { GenerationForm } from '../../packages/contract/src/generation.ts'
 import type { MessageType } from '../../packages/contract/src/options.ts'
 import { builtInWriter, claims, readFields } from '../../packages/copywriter/src/index.ts'
 import type { ClaimSource, Draft } from '../../packages/copywriter/src/index.ts'
+import { wrapMarkdown } from './wrap-markdown.ts'
 
 /** The same texts from the same brief at every run. */
 const SEED = 'firstline'
@@ -62,7 +63,7 @@ function commonRun(text: string, field: string): string {
 }
 
 /** What the landing page shows: the message of a set that says most of the brief, and each part's place in the brief. */
-export async function landingSample() {
+export async function createLandingSample() {
   const drafts = await write('Cold DM', COUNT)
   const parted = drafts.map(({ content, score }, index) => {
     const sentences = sentencesOf(content)
@@ -124,16 +125,16 @@ function openingOf(text: string): string {
   return `${first.slice(0, first.lastIndexOf(' ', MOST_OF_OPENING)).replace(/[.,:;]$/, '')}…`
 }
 
-/** `apps/web/src/lib/sample.json`, made by the built-in writer. */
+/** `apps/web/src/domains/brief/sample.json`, made by the built-in writer. */
 export async function sampleFile(): Promise<string> {
-  return `${JSON.stringify(await landingSample(), null, 2)}\n`
+  return `${JSON.stringify(await createLandingSample(), null, 2)}\n`
 }
 
 const BEGIN = '<!-- Made by `npm run docs`. -->'
 const END = '<!-- End of what `npm run docs` makes. -->'
 
 /** The README with the messages of the sample brief between its two marks. */
-export async function readmeWithSamples(readme: string): Promise<string> {
+export async function createReadmeWithSamples(readme: string): Promise<string> {
   const [before, rest = ''] = readme.split(BEGIN)
   const [, after] = rest.split(END)
   if (after === undefined) throw new Error('README.md has lost the marks around its samples.')
@@ -147,7 +148,7 @@ export async function readmeWithSamples(readme: string): Promise<string> {
   return [
     `${before}${BEGIN}`,
     ['| The brief | |', '|---|---|', ...rows].join('\n'),
-    messages.join('\n\n'),
+    wrapMarkdown(messages.join('\n\n')),
     ['| Subject line | Score |', '|---|---|', ...lines].join('\n'),
     `${END}${after}`,
   ].join('\n\n')

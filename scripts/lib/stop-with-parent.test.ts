@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 describe('stopWithParent', () => {
-  it('ends in order when the shell between npm and the program is gone', async () => {
+  it('shuts down when the shell between npm and the program is gone', async () => {
     const module = path.join(import.meta.dirname, 'stop-with-parent.ts')
     const program = `
       const { stopWithParent } = await import(${JSON.stringify(module)})

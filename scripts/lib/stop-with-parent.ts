@@ -1,4 +1,4 @@
-/** How often the parent is looked for. */
+/** How often the parent is checked, in milliseconds. */
 const INTERVAL_MS = 250
 
 /**

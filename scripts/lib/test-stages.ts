@@ -28,14 +28,14 @@ const environment = cleanEnvironment()
 const playwrightColors = process.stdout.isTTY ? {} : { NO_COLOR: '', FORCE_COLOR: '0' }
 
 /** In the order of what a failure costs to find. */
-export function stagesOf(extent: Extent): Stage[] {
+export function listStages(extent: Extent): Stage[] {
   const isFull = extent === 'full'
-  const bankSeconds = isFull ? { BANK_SECONDS: '60' } : {}
+  const ledgerLoadSeconds = isFull ? { LEDGER_LOAD_SECONDS: '60' } : {}
   const stages: Stage[] = [
-    plain('check', 'types, lint, format, unused code', () => runScript(['check'])),
+    plain('check', 'static checks', () => runScript(['check'])),
     counted('unit', 'unit and web', countVitest, (report) => runVitest(['unit', 'web'], report)),
     counted('server', isFull ? 'server on both databases' : 'server', countVitest, (report) =>
-      runVitest(['postgres', isFull ? 'embedded' : 'contract'], report, bankSeconds),
+      runVitest(['postgres', isFull ? 'embedded' : 'contract'], report, ledgerLoadSeconds),
     ),
     plain('build', 'build', buildProduct),
     counted('browser', 'browser', countPlaywright, (report) =>

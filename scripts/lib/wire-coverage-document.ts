@@ -1,43 +1,51 @@
-import { DEPARTURES } from '../../apps/server/test/wire-calls/departures.ts'
-import type { WireSection } from '../../apps/server/test/wire-calls/wire-call.ts'
-import { OTHER_METHODS, REFUSED, WIRE_CALLS } from '../../apps/server/test/wire-calls/wire-calls.ts'
+import { HOSTED_DIFFERENCES } from '../../packages/test-wire/test/client-calls/differences.ts'
+import type { WireSection } from '../../packages/test-wire/test/client-calls/wire-call.ts'
+import {
+  UNTESTED_METHODS,
+  REFUSALS,
+  WIRE_CALLS,
+} from '../../packages/test-wire/test/client-calls/wire-calls.ts'
+import { wrapMarkdown } from './wrap-markdown.ts'
 
-const INTRODUCTION = `# What can be asked over the wire
+const INTRODUCTION = `# REST, realtime and functions API coverage
 
-REST, realtime and functions, call by call. Each line is made to a running server on both databases by
-\`apps/server/test/wire-calls\`: with the unmodified \`@supabase/supabase-js\`, or by hand where no method of it says the
-same. The test compares the rows, counts, messages and codes that come back, and that the method named was called. This
-page is made from the list that the test runs through, by \`npm run docs\`; a test fails when the two no longer agree, and
-another one when the client has a method that is in no list. Accounts have
-[a page of their own](auth-coverage.md).
+Each line is a call to a running server on both databases, made by \`packages/test-wire/test/client-calls\`: with the unmodified
+\`@supabase/supabase-js\`, or with plain requests where it has no method. The test compares rows, counts, messages and
+codes. \`npm run docs\` generates this page from the list of the test; tests fail when they differ, and when the client
+has a method that is not listed. Accounts: [auth-coverage.md](auth-coverage.md).
 
-- A number is the status. One with a code: refused so.
-- A word is what the client says, or the event that came.
+- A number is the status; with a code, an error.
+- A word is the client's result, or the received event.
 
-What there is to say of each part beyond these calls is tested beside it, in \`apps/server/src/wire\`.
+What there is to say of each part beyond these calls is tested beside it, in its package.
 `
 
 /** `docs/wire-coverage.md`, made from the calls that the test makes. */
-export function wireCoveragePage(): string {
-  const others = OTHER_METHODS.map(({ why, methods }) => `- ${methods.map(code).join(', ')}: ${why}.`)
-  const departures = DEPARTURES.map(({ what, why }) => `- ${what}. *Why:* ${why}.`)
-  return [
-    INTRODUCTION,
-    ...WIRE_CALLS.map(sectionOf),
-    sectionOf(REFUSED),
-    list('Departs from the hosted service, and why', departures),
-    list('Other methods', others),
-  ].join('\n')
+export function createWireCoveragePage(): string {
+  const others = UNTESTED_METHODS.map(({ why, methods }) => `- ${methods.map(code).join(', ')}: ${why}.`)
+  const departures = HOSTED_DIFFERENCES.map(({ what, why }) => `- ${what}. *Why:* ${why}.`)
+  return wrapMarkdown(
+    [
+      INTRODUCTION,
+      ...WIRE_CALLS.map(sectionOf),
+      sectionOf(REFUSALS),
+      list('Deviations from the hosted service', departures),
+      list('Other methods', others),
+    ].join('\n'),
+  )
 }
 
-function sectionOf({ title, about, calls }: WireSection): string {
-  const rows = calls.map(({ operation, call, given, expected }) => {
-    const parts = [...(call === undefined ? [] : [code(call)]), ...(given === undefined ? [] : [given])]
+function sectionOf({ title, note, calls }: WireSection): string {
+  const rows = calls.map(({ operation, call, condition, expected }) => {
+    const parts = [
+      ...(call === undefined ? [] : [code(call)]),
+      ...(condition === undefined ? [] : [condition]),
+    ]
     return [code(operation), parts.join(', '), expected, expected]
   })
   const header = ['operation', 'call', 'embedded', 'PostgreSQL']
   const lines = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-  return [`## ${title}`, '', ...(about === undefined ? [] : [about, '']), ...lines, ''].join('\n')
+  return [`## ${title}`, '', ...(note === undefined ? [] : [note, '']), ...lines, ''].join('\n')
 }
 
 function list(title: string, lines: readonly string[]): string {

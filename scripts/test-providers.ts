@@ -4,10 +4,10 @@ import {
   startGithub,
   startOidcProvider,
   startSamlProvider,
-} from '../packages/stub-providers/src/index.ts'
+} from '../packages/test-identity-providers/src/index.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
-// npm keeps options for itself that stand before a `--`: npm run stub-providers -- --site http://localhost:4000
+// npm keeps the options before a `--` for itself: npm run test-providers -- --site http://localhost:4000
 const { values } = parseArgs({
   options: {
     site: { type: 'string', default: 'http://localhost:3000' },
@@ -53,7 +53,7 @@ if (!URL.canParse(values.site) || !Number.isInteger(port)) {
     startCaptchaServer({ port: port + 3, secret: client.secret }),
   ])
   const [oidc, github, saml, captcha] = providers
-  console.log(`Providers for trying out the other ways in are there; none of their accounts has a password. Start the product with
+  console.log(`The test identity providers are running; their accounts have no passwords. Start the product with
 
 AUTH_OIDC_STUB_ISSUER=${oidc.issuer}
 AUTH_OIDC_STUB_LABEL=Stub
@@ -70,7 +70,7 @@ A company's single sign-on, for addresses at company.example, is added while the
   curl ${site}/auth/v1/admin/sso/providers -H "apikey: $SERVICE_KEY" -H "authorization: Bearer $SERVICE_KEY" -H 'content-type: application/json' \\
     -d '${JSON.stringify({ type: 'saml', metadata_url: saml.metadataUrl, domains: ['company.example'] })}'
 
-A captcha that takes every token which begins with "anew:", each once. It has no widget, so it is for programs; start the product with
+A captcha that takes every token which begins with "fresh:", each once. It has no widget, so it is for programs; start the product with
 AUTH_CAPTCHA_PROVIDER=turnstile
 AUTH_CAPTCHA_SITE_KEY=stub
 AUTH_CAPTCHA_SECRET=${client.secret}

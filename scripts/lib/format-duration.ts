@@ -1,5 +1,5 @@
 /** '0.4 s', '12.3 s', '2 min 05 s': times as the closing tables show them. */
-export function duration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = milliseconds / 1000
   if (seconds < 60) return `${seconds.toFixed(1)} s`
   const whole = Math.round(seconds)

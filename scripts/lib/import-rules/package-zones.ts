@@ -1,0 +1,184 @@
+import { noEnvironment, serverNotWeb, type ImportZone } from './zone.ts'
+
+const noInputOrOutput = {
+  forbidden: [
+    'pg',
+    'hono',
+    'hono/**',
+    '@hono/**',
+    '@electric-sql/**',
+    'react',
+    'node:http',
+    'node:https',
+    'node:http2',
+    'node:net',
+    'node:tls',
+    'node:dns',
+    'node:dns/**',
+    'node:fs',
+    'node:fs/**',
+    'node:child_process',
+    'node:worker_threads',
+  ],
+  message:
+    'The writers import no database, HTTP framework, network or file: what they need is passed to them.',
+}
+
+/** The packages below the server, each with the packages that it may import. */
+const PACKAGES: Record<string, readonly string[]> = {
+  platform: ['contract'],
+  gateway: ['contract', 'platform'],
+  auth: ['contract', 'platform', 'gateway'],
+  rest: ['contract', 'platform', 'gateway'],
+  realtime: ['contract', 'platform', 'gateway'],
+  functions: ['contract', 'platform', 'gateway'],
+}
+
+function packageZone(name: string, allowed: readonly string[]): ImportZone {
+  const folder = `packages/${name}`
+  const others = Object.keys(PACKAGES).filter((other) => other !== name)
+  const refused = others.filter((other) => !allowed.includes(other))
+  return {
+    folder,
+    forbidden: [
+      '@firstline/*',
+      '@firstline/*/**',
+      ...[name, ...allowed].flatMap((other) => [`!@firstline/${other}`, `!@firstline/${other}/**`]),
+      ...[...others, 'contract'].map((other) => `**/${other}/src/**`),
+      '#server/**',
+      '**/apps/**',
+    ],
+    message: `@firstline/${name} imports ${allowed.join(', ')} by their exports, and nothing else of this repository.`,
+    also: [serverNotWeb, noEnvironment],
+    refuses: [
+      ...refused.map((other): [string, string] => [`${folder}/src/planted.ts`, `@firstline/${other}`]),
+      [`${folder}/src/planted.ts`, `../../${others[0]}/src/index.ts`],
+      [`${folder}/src/deep/planted.ts`, '../../../../apps/server/src/app.ts'],
+      [`${folder}/src/planted.ts`, '@firstline/copywriter'],
+      [`${folder}/src/planted.ts`, 'react'],
+      [`${folder}/src/planted.ts`, 'node:process'],
+      [`${folder}/src/planted.ts`, '@firstline/test-identity-providers'],
+    ],
+    allows: [
+      ...allowed.map((other): [string, string] => [`${folder}/src/planted.ts`, `@firstline/${other}/clock`]),
+      [`${folder}/src/planted.test.ts`, '@firstline/test-wire/test-wire'],
+      [`${folder}/src/planted.test.ts`, '@firstline/test-identity-providers'],
+      [`${folder}/src/deep/planted.ts`, '../planted-too.ts'],
+    ],
+  }
+}
+
+export const PACKAGE_ZONES: ImportZone[] = [
+  {
+    folder: 'packages/contract',
+    forbidden: ['**', '!./**', '!zod'],
+    message: 'The contract imports zod and itself, nothing else.',
+    refuses: [
+      ['packages/contract/src/planted.ts', '@firstline/copywriter'],
+      ['packages/contract/src/planted.ts', 'node:crypto'],
+      ['packages/contract/src/planted.ts', '../../copywriter/src/index.ts'],
+    ],
+    allows: [
+      ['packages/contract/src/planted.ts', 'zod'],
+      ['packages/contract/src/planted.ts', './limits.ts'],
+    ],
+  },
+  {
+    folder: 'packages/copywriter',
+    // What prints samples and what evaluates them is no part of the engine; one module reads the content beside it.
+    except: ['packages/copywriter/eval/**', 'packages/copywriter/src/read-content.ts'],
+    forbidden: [
+      '**/apps/**',
+      '@firstline/*',
+      '@firstline/*/**',
+      '!@firstline/contract',
+      '!@firstline/contract/*',
+    ],
+    message: 'The engine imports the contract, and of this repository nothing else.',
+    also: [noInputOrOutput, noEnvironment],
+    refuses: [
+      ['packages/copywriter/src/planted.ts', '@firstline/server/app.ts'],
+      ['packages/copywriter/src/planted.ts', 'pg'],
+      ['packages/copywriter/src/planted.ts', 'hono'],
+      ['packages/copywriter/src/planted.ts', 'node:http'],
+      ['packages/copywriter/src/planted.ts', 'node:process'],
+      ['packages/copywriter/src/planted.ts', '@firstline/llm-writer'],
+      ['packages/copywriter/src/planted.test.ts', '@firstline/llm-writer'],
+      ['packages/copywriter/src/planted.ts', '@firstline/test-models'],
+      ['packages/copywriter/src/planted.ts', '../../test-models/src/index.ts'],
+    ],
+    allows: [['packages/copywriter/src/planted.ts', '@firstline/contract/options']],
+  },
+  {
+    folder: 'packages/llm-writer',
+    forbidden: [
+      '**/apps/**',
+      '**/copywriter/**',
+      '@firstline/*',
+      '@firstline/*/**',
+      '!@firstline/contract',
+      '!@firstline/contract/*',
+      '!@firstline/copywriter',
+    ],
+    message: 'The model writer imports the contract and the public API of the copywriter.',
+    also: [noInputOrOutput, noEnvironment],
+    refuses: [
+      ['packages/llm-writer/src/planted.ts', '@firstline/server/app.ts'],
+      ['packages/llm-writer/src/planted.ts', '@firstline/test-models'],
+      ['packages/llm-writer/src/planted.ts', '@firstline/copywriter/testing'],
+      ['packages/llm-writer/src/planted.ts', '../../copywriter/src/critic/score.ts'],
+      ['packages/llm-writer/src/planted.ts', 'node:http'],
+      ['packages/llm-writer/src/planted.ts', 'node:process'],
+    ],
+    allows: [
+      ['packages/llm-writer/src/planted.ts', '@firstline/contract/options'],
+      ['packages/llm-writer/src/planted.ts', '@firstline/copywriter'],
+      ['packages/llm-writer/src/planted.test.ts', '@firstline/copywriter/testing'],
+      ['packages/llm-writer/src/planted.test.ts', '@firstline/test-models'],
+    ],
+  },
+  {
+    folder: 'packages/test-models',
+    forbidden: [
+      '**/apps/**',
+      '@firstline/*',
+      '@firstline/*/**',
+      '!@firstline/contract/*',
+      '!@firstline/llm-writer/testing',
+    ],
+    message: 'The test models import the contract and what reads prompts; their texts are their own.',
+    refuses: [
+      ['packages/test-models/src/planted.ts', '@firstline/server/app.ts'],
+      ['packages/test-models/src/planted.ts', '@firstline/copywriter'],
+      ['packages/test-models/src/planted.ts', '@firstline/llm-writer'],
+    ],
+    allows: [
+      ['packages/test-models/src/planted.ts', '@firstline/llm-writer/testing'],
+      ['packages/test-models/src/planted.test.ts', '@firstline/copywriter'],
+    ],
+  },
+  {
+    folder: 'packages/test-identity-providers',
+    forbidden: ['**/apps/**', '@firstline/*', '@firstline/*/**', '#server/**', '#test/**'],
+    message: 'The test identity providers import nothing of this repository.',
+    refuses: [
+      ['packages/test-identity-providers/src/planted.ts', '@firstline/server/app.ts'],
+      ['packages/test-identity-providers/src/planted.ts', '@firstline/contract/limits'],
+    ],
+    allows: [['packages/test-identity-providers/src/planted.ts', 'oidc-provider']],
+  },
+  {
+    folder: 'packages/test-engines',
+    forbidden: ['**/apps/**', '@firstline/*', '@firstline/*/**', '#server/**', '#test/**'],
+    message: 'The test engines start and copy databases; they import nothing of this repository.',
+    refuses: [
+      ['packages/test-engines/src/planted.ts', '@firstline/server/app.ts'],
+      ['packages/test-engines/src/planted.ts', '../../../apps/server/test/engines/test-database.ts'],
+    ],
+    allows: [
+      ['packages/test-engines/src/planted.ts', 'pg'],
+      ['packages/test-engines/src/planted.ts', 'node:child_process'],
+    ],
+  },
+  ...Object.entries(PACKAGES).map(([name, allowed]) => packageZone(name, allowed)),
+]
