@@ -5,7 +5,7 @@ const GAP = 8
 
 /**
  * The distance of toasts from the window's top on a phone: below the header, or below the page's title where they would
- * cover it. Measured when a toast appears and when the page changes.
+ * cover it. Measured when a toast appears, and when the page changes or is scrolled.
  */
 export function useToastTop(isPhone: boolean): number {
   const { toasts } = useSonner()
@@ -20,11 +20,13 @@ export function useToastTop(isPhone: boolean): number {
     }
     look()
     // Toast and page reach their heights after the first frame.
+    window.addEventListener('scroll', look, { passive: true })
     const sizes = new ResizeObserver(look)
     sizes.observe(document.body)
     for (const shown of document.querySelectorAll('[data-sonner-toast]')) sizes.observe(shown)
     return () => {
       cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', look)
       sizes.disconnect()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another toast is another element to measure
