@@ -156,3 +156,21 @@ test('a visitor’s form gets notes without a request (P5.14, P9.1)', async ({ p
   expect(calls).not.toContain('/functions/v1/read-brief')
   await expectAccessible(page)
 })
+
+test('an empty form is shown once its hints and senders are read, so that nothing moves (P5.16)', async ({
+  signedIn: page,
+}) => {
+  for (const address of ['**/rest/v1/rpc/search_history*', '**/rest/v1/senders*']) {
+    await page.route(address, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+  }
+  await page.goto('/generator?type=dm')
+  const field = page.getByLabel('Target audience')
+  await expect(field).toBeVisible()
+  const before = await field.boundingBox()
+  await expect(page.getByText('Load an example:')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Save who you are once' })).toBeVisible()
+  expect(await field.boundingBox()).toEqual(before)
+})

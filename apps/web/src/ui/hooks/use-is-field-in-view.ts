@@ -5,9 +5,8 @@ const GAP = 16
 const HEAD = 80
 
 /**
- * Keeps the focused field above a bar that sticks to the bottom of the window: when it gets the focus, when the
- * keyboard of a phone takes half of the window, and when what loads late above the field moves it down. Browsers check
- * only whether it is in the window at all.
+ * Keeps the focused field above a bar that sticks to the bottom of the window: when it gets the focus, and when the
+ * keyboard of a phone takes half of the window. Browsers check only whether it is in the window at all.
  */
 export function useIsFieldInView(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,13 +18,10 @@ export function useIsFieldInView(bar: RefObject<HTMLElement | null>): void {
       // The browser scrolls and places the bar first.
       frame = requestAnimationFrame(() => uncover(form, bar.current))
     }
-    const sizes = new ResizeObserver(look)
-    sizes.observe(form)
     form.addEventListener('focusin', look)
     window.visualViewport?.addEventListener('resize', look)
     return () => {
       cancelAnimationFrame(frame)
-      sizes.disconnect()
       form.removeEventListener('focusin', look)
       window.visualViewport?.removeEventListener('resize', look)
     }

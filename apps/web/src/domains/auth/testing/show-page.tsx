@@ -1,7 +1,7 @@
 import type { AccountAbilities } from '@firstline/contract/account'
 import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
 import type { Profile } from '@firstline/contract/profile'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -106,13 +106,15 @@ export interface ShowPageOptions {
   auth: AuthState
   /** What only this account may do. */
   abilities?: Partial<AccountAbilities>
+  /** What was read before the page opens. */
+  cached?: readonly (readonly [QueryKey, unknown])[]
   factorCalls?: Partial<FactorCalls> | undefined
   providerCalls?: Partial<ProviderCalls> | undefined
 }
 
 /** Renders one page at its path for a user; every other path only shows its name. */
 export function showPage(page: ReactNode, options: ShowPageOptions) {
-  const { at, state, auth, abilities, factorCalls, providerCalls } = options
+  const { at, state, auth, abilities, cached = [], factorCalls, providerCalls } = options
   const path = at.split('?')[0] ?? at
   const entry = new URL(at, 'http://firstline.test')
   const router = createMemoryRouter(
@@ -128,6 +130,7 @@ export function showPage(page: ReactNode, options: ShowPageOptions) {
     statistics: false,
     ...abilities,
   })
+  for (const [key, data] of cached) cache.setQueryData(key, data)
   const { unmount } = render(
     <QueryClientProvider client={cache}>
       <AuthContext value={auth}>

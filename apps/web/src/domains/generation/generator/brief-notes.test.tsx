@@ -2,7 +2,8 @@ import { BRIEF_FIELDS, type BriefReading } from '@firstline/contract/brief'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { connection, generationServer, json } from '#domains/generation/testing/generation-server.ts'
-import { isolatePages, makeAuth, makeProfile, showPage } from '#domains/auth/testing/show-page.tsx'
+import { isolatePages, makeAuth, makeProfile } from '#domains/auth/testing/show-page.tsx'
+import { showGenerator } from '#domains/generation/testing/show-generator.tsx'
 import { GeneratorPage } from './generator-page.tsx'
 
 isolatePages()
@@ -30,7 +31,7 @@ const reading: BriefReading = {
 describe('the notes beside a form', () => {
   it('name misspellings and correct them with one click', async () => {
     generationServer(json(reading), json({ ...reading, fields: [] }))
-    const { person } = showPage(<GeneratorPage connection={connection} briefs={briefs} />, {
+    const { person } = showGenerator(<GeneratorPage connection={connection} briefs={briefs} />, {
       at: '/generator?type=dm',
       auth: makeAuth(makeProfile()),
     })

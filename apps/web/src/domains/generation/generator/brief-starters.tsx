@@ -8,7 +8,7 @@ import { describeAudience } from '#domains/generation/describe-audience.ts'
 import { sendersQuery } from '#domains/senders/senders-query.ts'
 import { paths } from '#platform/router/paths.ts'
 import { EXAMPLE_BRIEFS, fillExample } from './example-briefs.ts'
-import { useLastBrief } from './use-last-brief.ts'
+import { lastBriefQuery } from './last-brief-query.ts'
 import { cutText } from '#platform/format/cut-text.ts'
 
 const AUDIENCE_LENGTH = 60
@@ -30,10 +30,10 @@ export interface BriefStartersProps {
  * the user types, so that the fields do not move.
  */
 export function BriefStarters({ form, userId, onLoaded }: BriefStartersProps) {
-  const last = useLastBrief()
+  const { data: last } = useQuery(lastBriefQuery(userId))
+  const { data: senders } = useQuery(sendersQuery(userId))
   const examplesId = useId()
-  const { data: senders, isPending } = useQuery(sendersQuery(userId))
-  if (last === undefined || isPending) return null
+  if (last === undefined) return null
   const load = (values: BriefValues) => {
     form.replace(values)
     onLoaded()

@@ -1,7 +1,8 @@
 import { EMOTIONS, SUBJECT_CTAS, TONES } from '@firstline/contract/options'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeAuth, makeProfile, isolatePages, showPage } from '#domains/auth/testing/show-page.tsx'
+import { makeAuth, makeProfile, isolatePages } from '#domains/auth/testing/show-page.tsx'
+import { showGenerator } from '#domains/generation/testing/show-generator.tsx'
 import { connection, generationServer } from '#domains/generation/testing/generation-server.ts'
 import { GeneratorPage } from './generator-page.tsx'
 
@@ -16,7 +17,7 @@ const pro = makeProfile({ plan: 'pro', credits_dm: 90, credits_subject: 90 })
 
 function show(profile = pro, at = '/generator?type=subject') {
   generationServer()
-  showPage(<GeneratorPage connection={connection} />, { at, auth: makeAuth(profile) })
+  showGenerator(<GeneratorPage connection={connection} />, { at, auth: makeAuth(profile) })
 }
 
 const list = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)

@@ -27,14 +27,10 @@ import { InsightField } from './insight-field.tsx'
 import { describePrice } from './describe-price.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { useBriefReading } from './use-brief-reading.ts'
-import { SenderSpace } from './sender-space.tsx'
+import { BriefStarters } from './brief-starters.tsx'
+import { SenderField } from './sender-field.tsx'
 import { usePageReading } from './use-page-reading.ts'
 import { PageSummarySkeleton } from './page-summary-skeleton.tsx'
-
-/** Needs the senders of the member. */
-const SenderField = lazy(async () => ({ default: (await import('./sender-field.tsx')).SenderField }))
-/** Only an empty form needs it. */
-const BriefStarters = lazy(async () => ({ default: (await import('./brief-starters.tsx')).BriefStarters }))
 
 /** Most members write from the form. */
 const WebsiteFields = lazy(async () => ({
@@ -134,15 +130,9 @@ export function GeneratorForm(props: GeneratorFormProps) {
           </div>
           <MessageTypeField form={form} />
           {user && offersStart && (
-            <Suspense>
-              <BriefStarters form={form} userId={user.id} onLoaded={() => setOffersStart(false)} />
-            </Suspense>
+            <BriefStarters form={form} userId={user.id} onLoaded={() => setOffersStart(false)} />
           )}
-          {user && (
-            <Suspense fallback={<SenderSpace userId={user.id} />}>
-              <SenderField form={form} userId={user.id} isNew={offersStart} />
-            </Suspense>
-          )}
+          {user && <SenderField form={form} userId={user.id} isNew={offersStart} />}
           <LanguageHint />
           <div className="mt-5">
             <Switch

@@ -1,7 +1,8 @@
 import { ERRORS } from '@firstline/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeAuth, makeProfile, isolatePages, showPage } from '#domains/auth/testing/show-page.tsx'
+import { makeAuth, makeProfile, isolatePages } from '#domains/auth/testing/show-page.tsx'
+import { showGenerator } from '#domains/generation/testing/show-generator.tsx'
 import {
   accepted,
   connection,
@@ -21,7 +22,7 @@ const free = makeAuth(makeProfile())
 const pro = makeAuth(makeProfile({ plan: 'pro', credits_dm: 90, credits_subject: 90 }))
 
 function show(auth = free, at = '/generator', state?: unknown) {
-  return showPage(page, { at, auth, state })
+  return showGenerator(page, { at, auth, state })
 }
 
 function field(name: string | RegExp): HTMLElement {
@@ -169,7 +170,7 @@ describe('/generator', () => {
     generationServer(noNetwork, noNetwork, noNetwork)
     const readCreditOutcome = async () => credit
     const generator = <GeneratorPage connection={{ ...connection, readCreditOutcome }} />
-    return showPage(generator, { at: '/generator', auth: free })
+    return showGenerator(generator, { at: '/generator', auth: free })
   }
 
   it.each<[CreditOutcome, string]>([

@@ -8,7 +8,6 @@ import type { BriefForm } from '#domains/brief/use-brief-form.ts'
 import { chooseSender, findSender } from '#domains/senders/choose-sender.ts'
 import { readLastSender, writeLastSender } from '#domains/senders/last-sender.ts'
 import { SENDERS_LOAD_FAILED, sendersQuery } from '#domains/senders/senders-query.ts'
-import { SenderSpace } from './sender-space.tsx'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
 
@@ -47,7 +46,7 @@ export function SenderField({ form, userId, isNew }: SenderFieldProps) {
       </p>
     )
   }
-  if (!senders) return <SenderSpace userId={userId} />
+  if (!senders) return null
   if (senders.length === 0 && !values.sender) return null
   const own = findSender(senders, values.sender)
   const options = [

@@ -10,7 +10,8 @@ import {
   openStream,
   refusal,
 } from '#domains/generation/testing/generation-server.ts'
-import { isolatePages, makeAuth, makeProfile, showPage } from '#domains/auth/testing/show-page.tsx'
+import { isolatePages, makeAuth, makeProfile } from '#domains/auth/testing/show-page.tsx'
+import { showGenerator } from '#domains/generation/testing/show-generator.tsx'
 import { GeneratorPage } from './generator-page.tsx'
 
 const toasts = isolatePages()
@@ -22,7 +23,7 @@ const pages = {
 
 async function show(profile = makeProfile()) {
   const page = <GeneratorPage connection={connection} pages={pages} />
-  const shown = showPage(page, { at: '/generator?type=dm', auth: makeAuth(profile) })
+  const shown = showGenerator(page, { at: '/generator?type=dm', auth: makeAuth(profile) })
   await shown.person.click(screen.getByRole('switch', { name: 'Website-only mode' }))
   await screen.findByLabelText('Website URL')
   const type = async (address: string) => {
