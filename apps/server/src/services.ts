@@ -108,6 +108,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     anonKey: gateway.keys.anonKey,
     ...config.texts,
     paymentsEnabled: false,
+    offers: [],
     writer: describeWriter(writers.member),
     authSettings: {
       confirmationRequired: !config.auth.autoconfirm,

@@ -100,6 +100,15 @@ export const ERRORS = {
     status: 503,
     message: "Today's limit for writing is reached. Please try again tomorrow. Nothing was charged.",
   },
+  payments_unavailable: {
+    status: 503,
+    message: 'Payment processing is currently unavailable. Please try again later. Nothing was charged.',
+  },
+  already_subscribed: {
+    status: 409,
+    message: 'You already have Pro. You can manage it on your account page.',
+  },
+  not_subscribed: { status: 409, message: 'You have no subscription that can be changed.' },
   brief_too_thin: {
     status: 422,
     message:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Offer } from './billing.ts'
 import { WriterInfo } from './generation.ts'
 
 /** Sign-in methods besides password, e-mail and phone. */
@@ -27,6 +28,8 @@ export const RuntimeConfig = z.object({
   demoVideoUrl: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
   paymentsEnabled: z.boolean(),
+  /** What can be bought here; empty without payments. */
+  offers: z.array(Offer),
   writer: WriterInfo,
   authSettings: z.object({
     confirmationRequired: z.boolean(),

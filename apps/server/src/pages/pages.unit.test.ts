@@ -21,6 +21,7 @@ const runtime: RuntimeConfig = {
   demoVideoUrl: null,
   checkoutUrl: null,
   paymentsEnabled: false,
+  offers: [],
   writer: { kind: 'composer', model: null },
   authSettings: PLAIN_AUTH_SETTINGS,
 }

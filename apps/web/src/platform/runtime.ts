@@ -23,6 +23,7 @@ const atBuildTime: RuntimeConfig = {
   ...RUNTIME_TOKENS,
   checkoutUrl: null,
   paymentsEnabled: false,
+  offers: [],
   writer: { kind: 'composer', model: null },
   authSettings: PLAIN_AUTH_SETTINGS,
 }

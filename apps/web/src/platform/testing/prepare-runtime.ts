@@ -19,6 +19,7 @@ export function prepareRuntime({ authSettings, signInMethods, ...changes }: Chan
     demoVideoUrl: null,
     checkoutUrl: null,
     paymentsEnabled: false,
+    offers: [],
     writer: { kind: 'composer', model: null },
     authSettings: {
       ...PLAIN_AUTH_SETTINGS,
