@@ -93,6 +93,11 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['firstline.outgoing_messages'],
   },
   {
+    what: 'What a mail to you will be about, such as renewed credits, until the mail is written.',
+    kept: 'Minutes, or until the mail server works again; at most until you delete your account.',
+    tables: ['firstline.member_notices'],
+  },
+  {
     what: 'Counts against abuse, under keyed hashes of addresses and accounts.',
     kept: 'Until the time of the limit is over, mostly minutes and at most days.',
     tables: ['firstline.rate_limits'],

@@ -237,6 +237,7 @@ const hidden: PermissionCall[] = [
       ['firstline', 'plan_allowances'],
       ['firstline', 'message_statistics'],
       ['firstline', 'deleted_accounts'],
+      ['firstline', 'member_notices'],
       ['auth', 'users'],
       ['auth', 'sessions'],
       ['pg_catalog', 'pg_authid'],
