@@ -79,6 +79,8 @@ export default defineConfig({
           // A context of its own for each file, in threads that keep what they compiled: half the time of a process each.
           pool: 'vmThreads',
           setupFiles,
+          // On a busy machine a long form takes longer than the default of 5 seconds.
+          testTimeout: 20_000,
         },
       },
       onEngine('postgres', { name: 'postgres', include: ALL_OF_THE_SERVER, exclude: NOT_ON_POSTGRES }),
