@@ -28,13 +28,14 @@ const EXPLANATION =
   'It starts from the trouble you named and goes straight to what ends it. It ends on "Worth a look?", a question of ' +
   'interest: in Gong’s 304,000 cold e-mails such questions got 12 % replies and meeting requests 7 %, as reported.'
 
-/** Shows this many finished messages, each longer than they usually are. */
-async function showResults(page: Page, { count, content }: { count: number; content: string }) {
+/** Shows this many finished messages, each longer than they usually are. Free members get no explanation. */
+async function showResults(page: Page, options: { count: number; content: string; isFree?: boolean }) {
+  const { count, content, isFree = false } = options
   const items = Array.from({ length: count }, () => ({
     id: crypto.randomUUID(),
     content,
     angle: 'Problem, cost, way out',
-    explanation: EXPLANATION,
+    ...(!isFree && { explanation: EXPLANATION }),
     score: { total: 88, checks: CHECKS },
   }))
   const events = [
@@ -129,7 +130,7 @@ test.describe('on a phone', () => {
 
   for (const [name, content] of Object.entries(LOOKS)) {
     test(`three ${name} take at most two screens (P6.17)`, async ({ signedIn: page }) => {
-      await showResults(page, { count: 3, content })
+      await showResults(page, { count: 3, content, isFree: true })
       expect(await measureResults(page)).toBeLessThanOrEqual(2 * SIZES.phone.viewport.height)
       await expectNoSidewaysScroll(page)
     })

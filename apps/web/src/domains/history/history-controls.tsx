@@ -29,7 +29,7 @@ export interface HistoryControlsProps {
 /** Search, message type and marks. */
 export function HistoryControls({ filters, onChange, isSearching, field }: HistoryControlsProps) {
   return (
-    <div className="mb-6 grid gap-x-6 gap-y-3 desktop:grid-cols-[minmax(0,1fr)_21rem_22rem]">
+    <div className="mb-6 grid gap-x-6 gap-y-3 desktop:grid-cols-[minmax(0,1fr)_23rem_22rem]">
       <SearchField
         label="Search your history"
         placeholder="Words of a brief, message or note"

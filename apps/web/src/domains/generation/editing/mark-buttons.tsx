@@ -25,7 +25,11 @@ export interface MarkButtonsProps {
 /** Edit, and three marks: worth keeping, sent, and replied to. */
 export function MarkButtons({ state, onToggle, isEditing, onEdit, describedBy }: MarkButtonsProps) {
   return (
-    <div role="group" aria-label="Edit and marks" className="-ml-2.5 flex flex-wrap">
+    <div
+      role="group"
+      aria-label="Edit and marks"
+      className="-mx-1 flex flex-wrap max-tablet:justify-between tablet:mr-0 tablet:-ml-2.5"
+    >
       <Toggle isSet={isEditing} icon={<Pencil />} describedBy={describedBy} onPress={onEdit}>
         Edit
       </Toggle>
@@ -63,7 +67,7 @@ function Toggle({ isSet, icon, describedBy, onPress, children }: ToggleProps) {
       icon={icon}
       aria-pressed={isSet}
       aria-describedby={describedBy}
-      className={`px-2.5! [&_svg]:size-4! ${isSet ? 'text-accent-ink!' : 'text-ink-2!'}`}
+      className={`px-1! tablet:px-2.5! [&_svg]:size-4! ${isSet ? 'text-accent-ink!' : 'text-ink-2!'}`}
       onClick={onPress}
     >
       {children}

@@ -33,7 +33,7 @@ export function Reasons({ checks, explanation, isPro, mend }: ReasonsProps) {
       {few.length > 0 && (
         <>
           <h3 className="sr-only">Score</h3>
-          <ul aria-label="What counts most" className="mt-3 border-t border-line">
+          <ul aria-label="What counts most" className="mt-2 border-t border-line tablet:mt-3">
             {few.map((check, index) => (
               // Phones show only the first one.
               <CheckRow
@@ -70,7 +70,7 @@ export function Reasons({ checks, explanation, isPro, mend }: ReasonsProps) {
         </p>
       ) : (
         !isPro && (
-          <p className="pt-1 pb-3 text-sm text-ink-2">
+          <p className="pb-1 text-sm text-ink-2 tablet:pt-1 tablet:pb-3">
             <span>Explanations available on paid plans</span>.{' '}
             <Link to={paths.pricing} className="text-link">
               See pricing

@@ -26,7 +26,7 @@ export function ResultFrame(props: ResultFrameProps) {
       )}
     >
       <div className="p-4 tablet:grid tablet:grid-cols-[6.5rem_minmax(0,1fr)] tablet:gap-x-6 tablet:p-6 desktop:pl-8">
-        <h2 id={titleId} className="mb-2.5 flex items-baseline gap-2 tablet:block">
+        <h2 id={titleId} className="mb-1.5 flex items-baseline gap-2 tablet:mb-2.5 tablet:block">
           <span className="serif text-[1.75rem] leading-title tabular-nums tablet:text-[3.25rem] tablet:leading-[1]">
             {position}
           </span>
@@ -36,7 +36,7 @@ export function ResultFrame(props: ResultFrameProps) {
         </h2>
         <div className="min-w-0">{children}</div>
       </div>
-      <div className="border-t border-mark p-4 pb-1 empty:max-desktop:hidden tablet:p-6 desktop:border-t-0 desktop:border-l">
+      <div className="border-t border-mark px-4 pt-3 pb-1 empty:max-desktop:hidden tablet:p-6 desktop:border-t-0 desktop:border-l">
         {margin}
       </div>
     </article>
