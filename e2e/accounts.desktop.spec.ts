@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { askFor, requirePasswordProof } from './support/account-pages.ts'
 import { connect, createEmail } from './support/accounts.ts'
 import { countMails, readMail } from './support/mails.ts'
@@ -210,8 +211,11 @@ test('a member can download all stored data (P7.7)', async ({ signedIn: page, us
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^account-\d{4}-\d{2}-\d{2}\.json$/)
+  expect(download.suggestedFilename()).toMatch(/^account-\d{4}-\d{2}-\d{2}\.zip$/)
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ account: { email: user.email } })
+  const files = unzipSync(Buffer.concat(chunks))
+  const document = strFromU8(files['account.json'] ?? new Uint8Array())
+  expect(JSON.parse(document)).toMatchObject({ account: { email: user.email } })
+  expect(strFromU8(files['credits.csv'] ?? new Uint8Array())).toContain('Account opened')
 })

@@ -26,7 +26,7 @@ test('an account is deleted after confirmation, in every tab, and can not sign i
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download my data' }).click(),
   ])
-  expect(copy.suggestedFilename()).toMatch(/^account-.*\.json$/)
+  expect(copy.suggestedFilename()).toMatch(/^account-.*\.zip$/)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()

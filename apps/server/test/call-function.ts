@@ -19,6 +19,7 @@ export async function callFunction(
     headers: {
       apikey: app.anonKey,
       authorization: `Bearer ${caller.token}`,
+      accept: 'application/json',
       'content-type': 'application/json',
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -4,9 +4,7 @@ import {
   ResetCreditsRequest,
   TestingModeRequest,
   type TestingModeAnswer,
-  USER_ID_NOT_FOUND,
 } from '@firstline/contract/account'
-import { EXPORTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import { AppError } from '@firstline/platform/errors'
@@ -16,9 +14,10 @@ import type { RateLimits } from '@firstline/platform/rate-limits'
 import { setTestingMode } from '#server/product/credits/index.ts'
 import { isAdmin } from '#server/product/profiles/index.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { accountNotFound } from './account-not-found.ts'
 import { abilitiesFunction } from './abilities-function.ts'
 import { deleteAccount, TESTING_ACCOUNT_NOT_DELETED } from './delete-account.ts'
-import { exportAccount } from './export-account.ts'
+import { exportFunction } from './export-function.ts'
 import { mailStatusFunction } from './mail-status-function.ts'
 import { repairOwnCredits, resetUserCredits } from './reset-credits-function.ts'
 import { sessionsFunction } from './sessions-function.ts'
@@ -34,12 +33,10 @@ export interface AccountDependencies {
   outgoing: Pick<Outgoing, 'isMailServerDown'>
 }
 
-const HOUR_MS = 3_600_000
-
 export function accountFunctions(parts: AccountDependencies): WireFunction[] {
   return [
     accountOperations(parts),
-    accountExport(parts),
+    exportFunction(parts),
     abilitiesFunction(parts),
     sessionsFunction(parts),
     testingMode(parts),
@@ -63,30 +60,6 @@ function accountOperations({ database, clock, testingUserId }: AccountDependenci
       if (outcome === 'not_found') throw accountNotFound()
       const body: AccountDeleted = { deleted: true }
       return jsonResponse(body)
-    },
-  })
-}
-
-/** `account-export`: all stored data of the caller, as a file. */
-function accountExport({ database, clock, rateLimits }: AccountDependencies): WireFunction {
-  return defineFunction({
-    name: 'account-export',
-    access: 'user',
-    methods: ['GET', 'POST'],
-    async handler({ userId }) {
-      const now = clock.now()
-      const rule = { limit: EXPORTS_HOURLY_LIMIT, windowMs: HOUR_MS }
-      const { allowed, retryAfterSeconds } = await rateLimits.consume(`export ${userId}`, rule, now)
-      if (!allowed) throw new AppError('too_many_requests', { retryAfterSeconds })
-      const document = await exportAccount(database, userId, now)
-      if (document === null) throw accountNotFound()
-      return new Response(document, {
-        headers: {
-          'Content-Type': 'application/json',
-          'Cache-Control': 'no-store',
-          'Content-Disposition': `attachment; filename="account-${now.toISOString().slice(0, 10)}.json"`,
-        },
-      })
     },
   })
 }
@@ -142,9 +115,4 @@ function requireOwn(userId: string, named: string): void {
 
 function isSameUser(userId: string, named: string): boolean {
   return named.toLowerCase() === userId.toLowerCase()
-}
-
-/** The token is valid, but its account was deleted meanwhile. */
-function accountNotFound(): AppError {
-  return new AppError('not_found', { message: USER_ID_NOT_FOUND })
 }

@@ -1,7 +1,9 @@
 import { AccountExport } from '@firstline/contract/account'
 import { EXPORTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import { scriptedWriter } from '@firstline/copywriter/testing'
-import { afterAll, describe, expect, it } from 'vitest'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { Database } from '@firstline/platform/database'
 import { createFixedClock } from '@firstline/platform/clock'
 import { callFunction } from '#test/call-function.ts'
 import { DRAFTS_SCRIPT } from '#test/drafts.ts'
@@ -13,11 +15,95 @@ import { openTestApp } from '#test/test-app.ts'
 
 const { database, owner } = await createProductDatabase()
 const clock = createFixedClock('2026-01-31T23:30:00Z')
-const app = await openTestApp({ database, clock, writer: scriptedWriter(DRAFTS_SCRIPT) })
+/** The part of a statement that fails. */
+let failing: string | null = null
+const failingDatabase: Database = {
+  engine: database.engine,
+  query: async (sql, params) => {
+    if (failing !== null && sql.includes(failing)) throw new Error('The connection was lost')
+    return database.query(sql, params)
+  },
+  transaction: (statements, identity) => database.transaction(statements, identity),
+  listen: (channel, listener) => database.listen(channel, listener),
+  close: () => database.close(),
+}
+const app = await openTestApp({ database: failingDatabase, clock, writer: scriptedWriter(DRAFTS_SCRIPT) })
+afterEach(() => void (failing = null))
 afterAll(() => app.close())
 
+/** The files of the ZIP export, by name. */
+async function downloadZip(user: { token: string }) {
+  const response = await app.fetch('/functions/v1/account-export', {
+    method: 'POST',
+    headers: { apikey: app.anonKey, authorization: `Bearer ${user.token}` },
+  })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  return {
+    headers: response.headers,
+    files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])),
+  }
+}
+
+/** Adds sets of 8 messages, without generating them. */
+async function addSets(userId: string, count: number) {
+  await owner.query(
+    `with sets as (
+       insert into public.generations (user_id, request_id, body_hash, message_type, form, plan, item_count, status,
+         charge, charged_period, queue_rank, created_at, finished_at)
+       select $1, gen_random_uuid(), '', 'Cold DM', jsonb_build_object('product', 'offer ' || n), 'pro', 8, 'done',
+         'free', $3::timestamptz, $3, $3::timestamptz - n * interval '1 minute', $3
+       from generate_series(1, $2::int) as n returning id),
+     logs as (
+       insert into public.message_logs (generation_id, user_id, message_type, model_used, estimated_tokens,
+         cost_estimate, plan) select id, $1, 'Cold DM', 'built-in', 0, 0, 'pro' from sets)
+     insert into public.generation_items (generation_id, user_id, position, content, angle, score, created_at)
+     select id, $1, position, repeat('A message of a large account. ', 10) || id, 'Question', '{"total": 80}', $3
+     from sets, generate_series(1, 8) as position`,
+    [userId, count, clock.now()],
+  )
+}
+
 describe('account-export', () => {
-  it('returns a dated file with all stored data of the caller', async () => {
+  it('returns a ZIP with the JSON document and tables that a spreadsheet opens', async () => {
+    const user = await makeUser(app, { plan: 'pro' })
+    await postGeneration(app, user, makeForm({ product: 'a bakery', targetAudience: '=cmd|"calc"' }))
+    await user.client.from('senders').insert({ name: 'Ann, of Leeds' })
+    const { headers, files } = await downloadZip(user)
+    expect(headers.get('content-type')).toBe('application/zip')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="account-2026-01-31.zip"')
+    expect(Object.keys(files).sort()).toEqual([
+      'account.json',
+      'credits.csv',
+      'messages.csv',
+      'saved-briefs.csv',
+      'senders.csv',
+      'sessions.csv',
+      'sets.csv',
+      'sign-in-journal.csv',
+    ])
+    const document = AccountExport.parse(JSON.parse(files['account.json'] ?? ''))
+    expect(document.generations).toMatchObject([{ brief: { product: 'a bakery' } }])
+    const [heading, ...messages] = files['messages.csv']?.trim().split('\r\n') ?? []
+    expect(heading).toMatch(/^Time \(UTC\),Type,Audience,Number,Message,/)
+    expect(messages).toHaveLength(document.generations[0]?.items.length ?? 0)
+    expect(messages[0]).toMatch(/,Cold DM,"'=cmd\|""calc""",1,One\.,/)
+    expect(files['sets.csv']).toContain(',a bakery,')
+    expect(files['credits.csv']).toMatch(/,Cold DM,Cold DMs written,-1,99,/)
+    expect(files['senders.csv']).toContain(',"Ann, of Leeds",')
+  })
+
+  it('exports 2,400 messages in pages, each once and in order', async () => {
+    const user = await makeUser(app)
+    await addSets(user.id, 300)
+    const { files } = await downloadZip(user)
+    const { generations } = AccountExport.parse(JSON.parse(files['account.json'] ?? ''))
+    expect(generations.map(({ brief }) => brief['product'])).toEqual(
+      Array.from({ length: 300 }, (_, index) => `offer ${300 - index}`),
+    )
+    expect(files['messages.csv']?.trim().split('\r\n')).toHaveLength(1 + 300 * 8)
+  })
+
+  it('returns a dated JSON document with all stored data to a caller that accepts JSON', async () => {
     const user = await makeUser(app, { plan: 'pro' })
     await postGeneration(app, user, makeForm({ variations: '3', product: 'a bakery for offices' }))
     const admin = await makeUser(app)
@@ -52,6 +138,12 @@ describe('account-export', () => {
     expect(movements.at(-1)).toMatchObject({ delta: 1, balanceAfter: 100 })
     expect(document.logs).toMatchObject([{ messageType: 'Cold DM', plan: 'pro', testingMode: false }])
     expect(document.edits).toMatchObject([{ action: 'reset', before: { credits_dm: 99 } }])
+  })
+
+  it('breaks the connection when the database fails in the middle of the file', async () => {
+    const user = await makeUser(app)
+    failing = 'from public.message_logs\nwhere user_id'
+    await expect(downloadZip(user)).rejects.toThrow('The connection was lost')
   })
 
   it('contains no data of other users and no secret or hash', async () => {

@@ -1,10 +1,15 @@
+import type { AccountExport } from '@firstline/contract/account'
 import type { Database } from '@firstline/platform/database'
+import { createListReader, type ExportLists, type ReadExportList } from './export-lists.ts'
+
+/** Everything but the lists without a limit. */
+export type ExportHead = Omit<AccountExport, keyof ExportLists>
 
 /**
- * One statement, so that the document is one snapshot. Columns are listed explicitly, so that a secret column of a later
- * migration is not exported.
+ * One statement, so that it is one snapshot. Columns are listed explicitly, so that a secret column of a later migration
+ * is not exported.
  */
-const DOCUMENT = `
+const HEAD = `
 select json_build_object(
   'exportedAt', $2::timestamptz,
   'account', json_build_object(
@@ -40,19 +45,6 @@ select json_build_object(
       'isTrial', is_trial, 'trialStartDate', trial_start_date, 'trialEndDate', trial_end_date,
       'createdAt', created_at, 'updatedAt', updated_at)
     from public.user_profiles where user_id = u.id),
-  'generations', (
-    select coalesce(json_agg(json_build_object(
-      'id', g.id, 'messageType', g.message_type, 'status', g.status, 'charge', g.charge, 'plan', g.plan,
-      'createdAt', g.created_at, 'finishedAt', g.finished_at, 'brief', g.form, 'note', g.note, 'deletedAt', g.deleted_at,
-      'items', (
-        select coalesce(json_agg(json_build_object(
-          'position', position, 'content', content, 'explanation', explanation, 'score', score,
-          'writtenBy', written_by, 'isRough', is_rough,
-          'editedContent', edited_content, 'isFavorite', is_favorite, 'usedAt', used_at, 'repliedAt', replied_at
-        ) order by position), '[]')
-        from public.generation_items where generation_id = g.id)
-    ) order by g.created_at, g.id), '[]')
-    from public.generations as g where g.user_id = u.id),
   'savedBriefs', (
     select coalesce(json_agg(json_build_object(
       'folder', folder, 'name', name, 'form', form, 'createdAt', created_at) order by created_at, id), '[]')
@@ -62,25 +54,42 @@ select json_build_object(
       'name', name, 'company', company, 'offer', offer, 'proof', proof, 'links', links,
       'createdAt', created_at) order by created_at, id), '[]')
     from public.senders where user_id = u.id),
-  'ledger', (
-    select coalesce(json_agg(json_build_object(
-      'at', created_at, 'kind', kind, 'delta', delta, 'balanceAfter', balance_after, 'reason', reason,
-      'generationId', generation_id) order by id), '[]')
-    from public.credit_movements where user_id = u.id),
-  'logs', (
-    select coalesce(json_agg(json_build_object(
-      'at', "timestamp", 'messageType', message_type, 'model', model_used, 'tokens', estimated_tokens,
-      'cost', cost_estimate, 'plan', plan, 'testingMode', testing_mode) order by id), '[]')
-    from public.message_logs where user_id = u.id),
   'edits', (
     select coalesce(json_agg(json_build_object(
       'at', at, 'action', action, 'before', before, 'after', after) order by id), '[]')
     from public.audit_log where user_id = u.id)
-)::text as document
+) as head
 from auth.users as u where u.id = $1`
 
-/** Returns the JSON text of an `AccountExport`; null without an account. */
-export async function exportAccount(database: Database, userId: string, now: Date): Promise<string | null> {
-  const [row] = await database.query<{ document: string }>(DOCUMENT, [userId, now])
-  return row?.document ?? null
+export interface StoredAccount {
+  head: ExportHead
+  readList: ReadExportList
+}
+
+/** Reads what is stored about a user; null without an account. */
+export async function readAccount(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<StoredAccount | null> {
+  const [row] = await database.query<{ head: ExportHead }>(HEAD, [userId, now])
+  return row ? { head: row.head, readList: createListReader(database, userId) } : null
+}
+
+const LISTS = ['generations', 'ledger', 'logs'] as const satisfies readonly (keyof ExportLists)[]
+
+/** Writes the JSON text of an `AccountExport` in pieces. */
+export async function* writeAccountJson({ head, readList }: StoredAccount): AsyncGenerator<string> {
+  yield JSON.stringify(head).slice(0, -1)
+  for (const name of LISTS) {
+    yield `,${JSON.stringify(name)}:[`
+    let separator = ''
+    for await (const page of readList(name)) {
+      if (page.length === 0) continue
+      yield separator + page.map((entry) => JSON.stringify(entry)).join(',')
+      separator = ','
+    }
+    yield ']'
+  }
+  yield '}'
 }

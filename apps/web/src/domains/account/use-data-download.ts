@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { downloadText } from '#platform/browser/download-text.ts'
+import { downloadFile } from '#platform/api/download-file.ts'
 import { isSessionRefusal } from '#platform/api/function-errors.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
-import { postFunction } from '#platform/api/post-function.ts'
 import { notify } from '#platform/notify.ts'
 
 const FAILED = 'Your data could not be downloaded'
@@ -12,13 +11,11 @@ export function useDataDownload(): { isBusy: boolean; download: () => Promise<vo
   const download = async () => {
     setBusy(true)
     try {
-      const response = await postFunction(
-        createMemberConnection('account-export', FAILED),
-        {},
-        { accept: 'application/json' },
-      )
-      const name = /filename="?([\w.-]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-      downloadText(name ?? 'firstline-account.json', await response.text(), 'application/json')
+      await downloadFile(createMemberConnection('account-export', FAILED), {
+        body: {},
+        accept: 'application/zip',
+        fallbackName: 'firstline-account.zip',
+      })
     } catch (error) {
       if (!isSessionRefusal(error)) notify.failure(error, { title: FAILED })
     } finally {

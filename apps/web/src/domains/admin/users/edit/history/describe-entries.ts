@@ -1,6 +1,6 @@
 import type { AdminHistoryEntry } from '@firstline/contract/admin'
+import { explainEdit, explainMovement } from '@firstline/contract/explain-movement'
 import { describeChanges, type DescribedChange } from './describe-changes.ts'
-import { explainEdit, explainMovement } from './explain-reason.ts'
 
 export interface DescribedEntry {
   key: string

@@ -1,5 +1,4 @@
-import { capitalize } from '#platform/format/in-words.ts'
-
+/** Reasons of the ledger and of the audit log, in plain words: for administrators, for users and in their export. */
 const EDITS: Record<string, string> = {
   plan: 'Plan changed',
   credits: 'Credits edited',
@@ -14,6 +13,7 @@ const EDITS: Record<string, string> = {
 const MOVEMENTS: Record<string, string> = {
   opening: 'Account opened',
   renewal: 'Renewed',
+  subscription: 'Pro paid, a new month begins',
   correction: 'Lost credits restored',
   'testing mode': 'Testing mode switched off',
 }
@@ -23,7 +23,9 @@ const GENERATED = { dm: 'Cold DMs written', subject: 'Subject lines written' } a
 /** What an administrator or a program did. */
 export function explainEdit(reason: string): string {
   const grant = /^grant: (.*)$/.exec(reason)
-  return grant ? `Credits granted: ${grant[1]}` : (EDITS[reason] ?? capitalize(reason))
+  return grant
+    ? `Credits granted: ${grant[1]}`
+    : (EDITS[reason] ?? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`)
 }
 
 /** Why a balance moved. */
