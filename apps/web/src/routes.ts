@@ -24,6 +24,7 @@ export default [
       route(paths.dashboard, 'routes/dashboard.tsx'),
       route(paths.userDashboard, 'routes/dashboard-user.tsx'),
       route(paths.account, 'routes/account.tsx'),
+      route(paths.usage, 'routes/usage.tsx'),
     ]),
     layout('routes/admin.tsx', [route(paths.adminDashboard, 'routes/dashboard-admin.tsx')]),
     route('*', 'routes/not-found.tsx'),

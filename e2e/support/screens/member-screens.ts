@@ -71,6 +71,19 @@ export const MEMBER_SCREENS: Screen[] = [
     bring: (page) => see(page, 'No set matches'),
   },
   {
+    name: 'usage',
+    who: 'short',
+    address: '/account/usage',
+    bring: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'usage-empty',
+    who: 'member',
+    address: '/account/usage?type=dm',
+    prepare: (page) => answer(page, '**/rest/v1/rpc/*_usage*', 200, []),
+    bring: (page) => see(page, 'No changes in this time'),
+  },
+  {
     name: 'dashboard-loading',
     who: 'member',
     address: '/dashboard/user',

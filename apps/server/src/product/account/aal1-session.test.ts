@@ -138,7 +138,7 @@ describe('a session with aal1 of a user with a second factor', () => {
 
 /**
  * Functions that policies and triggers call; their schemas are not exposed, and they return no rows of users. And
- * `search_history`, which checks the AAL itself.
+ * `search_history`, which checks the AAL itself, and the reading of usage, which the policies of its tables apply to.
  */
 const HELPERS = [
   'auth.email',
@@ -151,8 +151,10 @@ const HELPERS = [
   'firstline.is_count',
   'firstline.is_valid_config',
   'firstline.setting',
+  'list_usage',
   'realtime.topic',
   'search_history',
+  'sum_usage',
 ]
 
 describe('privileges of the role authenticated', () => {

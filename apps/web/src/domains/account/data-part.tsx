@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { paths } from '#platform/router/paths.ts'
 import { useDataDownload } from './use-data-download.ts'
 import { AccountPart } from './account-part.tsx'
 
@@ -12,6 +14,13 @@ export function DataPart() {
       <Button kind="second" busy={isBusy} busyText="Preparing..." onClick={() => void download()}>
         Download my data
       </Button>
+      <p className="mt-4 text-sm text-ink-2">
+        What your credits were used for is on{' '}
+        <Link to={paths.usage} className="text-link">
+          your usage page
+        </Link>
+        .
+      </p>
     </AccountPart>
   )
 }

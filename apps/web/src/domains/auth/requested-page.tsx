@@ -11,6 +11,7 @@ const REQUESTABLE = new Set<string>([
   paths.userDashboard,
   paths.adminDashboard,
   paths.account,
+  paths.usage,
   paths.subscriptionSuccess,
 ])
 

@@ -67,6 +67,11 @@ export const memberCommands: readonly CommandGroup[] = [
         otherNames: ['sets', 'messages', 'favorites', 'notes', 'replies'],
       },
       {
+        name: 'Usage',
+        to: paths.usage,
+        otherNames: ['credits', 'ledger', 'what was charged', 'spent', 'returned'],
+      },
+      {
         name: 'Account',
         to: paths.account,
         otherNames: ['settings', 'password', 'e-mail', 'devices', 'sessions', 'download my data'],

@@ -1,6 +1,8 @@
 import type { Profile } from '@firstline/contract/profile'
+import { Link } from 'react-router'
 import { CardTitle } from '#ui/card.tsx'
 import { formatDay } from '#platform/format/format-day.ts'
+import { paths } from '#platform/router/paths.ts'
 import { getCreditStatus } from './credit-status.ts'
 import { isEnding } from './describe-renewal.ts'
 import { CreditMeter } from './credit-meter.tsx'
@@ -22,6 +24,9 @@ export function YourCredits({ profile }: { profile: Profile }) {
           isMain={dm.availability !== 'open' && subject.availability === 'open'}
         />
       </div>
+      <Link to={paths.usage} className="text-link mt-4 -mb-2 inline-flex min-h-tap items-center text-sm">
+        See your usage
+      </Link>
     </>
   )
 }

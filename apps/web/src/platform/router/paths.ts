@@ -12,6 +12,7 @@ export const paths = {
   mfa: '/second-step',
   adminLogin: '/admin-login',
   account: '/account',
+  usage: '/account/usage',
   pricing: '/pricing',
   help: '/help',
   contact: '/contact',

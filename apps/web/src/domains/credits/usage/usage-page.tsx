@@ -1,0 +1,129 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
+import { useAuth } from '#domains/auth/session/use-auth.ts'
+import { paths } from '#platform/router/paths.ts'
+import { KINDS, PERIODS, type UsageFilters, useUsageFilters } from './usage-filters.ts'
+import { USAGE_LOAD_FAILED, usageQuery, usageSumQuery } from './usage-query.ts'
+import { UsageSums } from './usage-sums.tsx'
+import { UsageTable } from './usage-table.tsx'
+import { useUsageDownload } from './use-usage-download.ts'
+
+/** /account/usage: every change of the member's credits. */
+export function UsagePage() {
+  const { user } = useAuth()
+  const { filters, change } = useUsageFilters()
+  const list = useInfiniteQuery({ ...usageQuery(user?.id, filters), placeholderData: keepPreviousData })
+  const sums = useQuery({ ...usageSumQuery(user?.id, filters), placeholderData: keepPreviousData })
+  const { isBusy, download } = useUsageDownload(filters)
+  const isSlow = useIsDelayed()
+  const rows = list.data?.pages.flat()
+  const error = list.error ?? sums.error
+  const retry = () => {
+    if (list.isFetchNextPageError) void list.fetchNextPage()
+    else if (list.error) void list.refetch()
+    if (sums.error) void sums.refetch()
+  }
+  return (
+    <div className="page pt-6 pb-24" aria-busy={list.isPending || list.isPlaceholderData}>
+      <PageTitle
+        back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
+        note="Every change of your credits, newest first."
+        actions={
+          rows && rows.length > 0 ? (
+            <Button kind="second" busy={isBusy} busyText="Preparing..." onClick={() => void download()}>
+              Download CSV
+            </Button>
+          ) : undefined
+        }
+      >
+        Usage
+      </PageTitle>
+      <UsageControls filters={filters} onChange={change} />
+      {error && (
+        <LoadFailure
+          title={USAGE_LOAD_FAILED}
+          error={error}
+          isBusy={list.isFetching || sums.isFetching}
+          onRetry={retry}
+          className="mb-4"
+        />
+      )}
+      {list.isPending && !error && isSlow && <SkeletonLines lines={8} />}
+      {rows && rows.length > 0 && (
+        <>
+          {sums.data && <UsageSums sums={sums.data} kind={filters.kind} />}
+          <Card aria-label="Usage">
+            <UsageTable rows={rows} />
+          </Card>
+        </>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState
+          title="No changes in this time"
+          action={
+            filters.period === 'all' ? undefined : (
+              <Button onClick={() => change({ period: 'all' })}>Show all time</Button>
+            )
+          }
+        >
+          A generation uses one credit of its type; your credits renew every month.
+        </EmptyState>
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          kind="second"
+          className="mt-6"
+          busy={list.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const ALL = 'all'
+const KIND_CHOICES = [
+  { value: ALL, label: 'All' },
+  { value: 'dm', label: 'DMs' },
+  { value: 'subject', label: 'Subject lines' },
+]
+const PERIOD_LABELS = { '30-days': '30 days', '12-months': '12 months', all: 'All time' } as const
+const PERIOD_CHOICES = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))
+
+function UsageControls({
+  filters: { kind, period },
+  onChange,
+}: {
+  filters: UsageFilters
+  onChange: (changes: Partial<UsageFilters>) => void
+}) {
+  return (
+    <div className="mb-8 grid max-w-3xl gap-x-6 gap-y-3 tablet:grid-cols-2">
+      <SegmentedControl
+        label="Message type"
+        hidesLabel
+        value={kind ?? ALL}
+        onValueChange={(value) => onChange({ kind: KINDS.find((each) => each === value) ?? null })}
+        options={KIND_CHOICES}
+      />
+      <SegmentedControl
+        label="Period"
+        hidesLabel
+        value={period}
+        onValueChange={(value) => onChange({ period: value })}
+        options={PERIOD_CHOICES}
+      />
+    </div>
+  )
+}
