@@ -2,6 +2,7 @@ import { ADMIN_SCREENS } from './screens/admin-screens.ts'
 import { DEMO_SCREENS } from './screens/demo-screens.ts'
 import { GENERATOR_SCREENS } from './screens/generator-screens.ts'
 import { MEMBER_SCREENS } from './screens/member-screens.ts'
+import { PAYMENT_SCREENS } from './screens/payment-screens.ts'
 import { PUBLIC_SCREENS } from './screens/public-screens.ts'
 import { RESULTS_SCREENS } from './screens/results-screens.ts'
 import type { Screen } from './screens/screen.ts'
@@ -18,6 +19,7 @@ export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
   'other ways in': IDENTITY_SCREENS,
   demo: DEMO_SCREENS,
   members: MEMBER_SCREENS,
+  payments: PAYMENT_SCREENS,
   generator: GENERATOR_SCREENS,
   results: RESULTS_SCREENS,
   administrators: ADMIN_SCREENS,

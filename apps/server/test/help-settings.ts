@@ -8,6 +8,8 @@ export function makeHelpSettings(changes: Partial<HelpSettings> = {}): HelpSetti
     supportEmail: 'support@firstline.test',
     legalEntity: 'Firstline',
     checkoutUrl: null,
+    paymentsEnabled: false,
+    offers: [],
     writer: { kind: 'composer', model: null },
     authSettings: PLAIN_AUTH_SETTINGS,
     demoDailyLimit: 2,

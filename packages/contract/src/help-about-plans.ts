@@ -1,3 +1,9 @@
+import {
+  PAYMENT_GRACE_DAYS,
+  PRO_YEARLY_PRICE_DOLLARS,
+  TOP_UP_CREDITS,
+  TOP_UP_PRICE_DOLLARS,
+} from './billing.ts'
 import { PRO_VARIATIONS } from './limits.ts'
 import type { HelpSettings, HelpText } from './help-text.ts'
 import {
@@ -11,7 +17,7 @@ import {
 const { free, pro } = PLAN_CREDITS
 
 export function aboutPlans(settings: HelpSettings): HelpText[] {
-  const { brandName, supportEmail, checkoutUrl } = settings
+  const { brandName, supportEmail, paymentsEnabled, offers } = settings
   return [
     {
       id: 'free-plan',
@@ -46,8 +52,9 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
       id: 'other-plans',
       title: 'Is there a discount, yearly billing or more than Free and Pro?',
       answer:
-        `There are two plans, Free and Pro, and one price: $${PRO_PRICE_DOLLARS} a month for Pro. Growth and Enterprise are ` +
-        'no longer sold; accounts that still have one of them work as Pro. There is no yearly billing, coupon or team plan.',
+        `There are two plans, Free and Pro. ${describePrices(offers)} Growth and Enterprise are ` +
+        'no longer sold; accounts that still have one of them work as Pro. ' +
+        `There is no ${offers.includes('pro-yearly') ? '' : 'yearly billing, '}coupon or team plan.`,
       keywords: [
         'special offer, sale, black friday, bigger plan, more than pro, custom plan, pay per year, bundle, basic plan, starter plan',
         'growth plan, enterprise plan, business plan, agency plan, cheaper plan, lifetime deal',
@@ -60,9 +67,12 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
       id: 'cancel',
       title: 'How do I cancel Pro?',
       answer:
-        `Write to ${supportEmail}, as the button on the dashboard tells you, and we cancel it by hand, within ` +
-        `${PLAN_CHANGE_TIME}. Pro stays active ` +
-        'to the end of the billing cycle, and you are not charged again. After that you are on the Free plan.',
+        (paymentsEnabled
+          ? 'Press Cancel subscription on the dashboard; until it ends, Keep subscription takes that back. '
+          : `Write to ${supportEmail}, as the button on the dashboard tells you, and we cancel it by hand, within ` +
+            `${PLAN_CHANGE_TIME}. `) +
+        'Pro stays active to the end of the billing cycle, and you are not charged again. After that you are on the ' +
+        'Free plan.',
       keywords: [
         'end my plan, remaining credits after cancelling, keep pro until the end',
         'get rid of pro, leave, stop my membership, charged automatically, does it renew automatically, recurring, until when is pro active',
@@ -87,11 +97,7 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
     {
       id: 'payment',
       title: 'How do I pay, and is it safe?',
-      answer: checkoutUrl
-        ? 'By card, on the checkout page of a payment provider, which Upgrade opens in a new tab. Your card number goes to ' +
-          `that provider; we do not store it. ${PLANS_BY_HAND}`
-        : `Paying online is not available at the moment: Upgrade says so and takes nothing. Write to ${supportEmail} if you ` +
-          'want Pro. Card numbers are never stored here.',
+      answer: describePayment(settings),
       keywords: [
         'accept American Express, Visa, Mastercard, Apple Pay, Google Pay, which cards, currency, dollars, euros, pay by invoice',
         'payment method, payment provider, credit card, debit card, PayPal, Stripe, bank transfer, crypto, checkout',
@@ -102,9 +108,12 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
     {
       id: 'billing',
       title: 'What about invoices, card changes or a payment that did not arrive?',
-      answer:
-        `Write to ${supportEmail} and say which address you signed up with. Invoices, another card, taxes and payments ` +
-        'that do not show on your account are sorted out by people, not in the app.',
+      answer: paymentsEnabled
+        ? 'Your account page has your invoices, and Manage billing opens the provider, where you change the card and ' +
+          `the details on the bill. After a failed payment Pro stays for ${PAYMENT_GRACE_DAYS} days. If a payment does ` +
+          `not show within minutes, write to ${supportEmail} and say which address you signed up with.`
+        : `Write to ${supportEmail} and say which address you signed up with. Invoices, another card, taxes and payments ` +
+          'that do not show on your account are sorted out by people, not in the app.',
       keywords: [
         'I upgraded but nothing changed',
         'wrong amount on my statement, bank statement, charged too much, business details on the bill, payment went through but nothing happened',
@@ -115,4 +124,26 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
       ],
     },
   ]
+}
+
+function describePrices(offers: HelpSettings['offers']): string {
+  const monthly = `Pro is $${PRO_PRICE_DOLLARS} a month`
+  const price = offers.includes('pro-yearly')
+    ? `${monthly} or $${PRO_YEARLY_PRICE_DOLLARS} a year, with credits that renew every month all the same.`
+    : `${monthly}.`
+  if (!offers.includes('top-up')) return price
+  const { dm, subject } = TOP_UP_CREDITS
+  return `${price} A top-up, $${TOP_UP_PRICE_DOLLARS} once, adds ${dm} DMs and ${subject} subject lines that stay until they are used.`
+}
+
+function describePayment({ paymentsEnabled, checkoutUrl, supportEmail }: HelpSettings): string {
+  const byCard =
+    'By card, on the checkout page of a payment provider, which Upgrade opens in a new tab. Your card number goes to ' +
+    'that provider; we do not store it.'
+  if (paymentsEnabled) return `${byCard} Your plan changes as soon as the payment is confirmed.`
+  if (checkoutUrl) return `${byCard} ${PLANS_BY_HAND}`
+  return (
+    `Paying online is not available at the moment: Upgrade says so and takes nothing. Write to ${supportEmail} if you ` +
+    'want Pro. Card numbers are never stored here.'
+  )
 }

@@ -1,7 +1,7 @@
 import type { HelpSettings, HelpText } from './help-text.ts'
 import { inWords } from './in-words.ts'
 import { DEFAULT_VARIATIONS, MAX_VARIATIONS } from './limits.ts'
-import { PLAN_CREDITS, PLANS_BY_HAND, PRO_PRICE_DOLLARS, PRO_SUPPORT_HOURS } from './plans.ts'
+import { PLAN_CREDITS, PRO_PRICE_DOLLARS, PRO_SUPPORT_HOURS } from './plans.ts'
 
 const { free, pro } = PLAN_CREDITS
 
@@ -63,7 +63,7 @@ export function commonQuestions({
     {
       id: 'upgrade',
       title: 'How do I upgrade?',
-      answer: `Open Pricing and press Upgrade. ${PLANS_BY_HAND} Your new credits come with the plan.`,
+      answer: 'Open Pricing and press Upgrade. Your new credits come with the plan.',
       keywords: [
         'upgrade button does nothing, become a pro member, activate pro, order pro, unlock pro',
         'upgrade to pro, get pro, buy pro, subscribe, purchase, go premium',

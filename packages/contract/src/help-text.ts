@@ -12,7 +12,14 @@ export interface HelpText {
 /** Settings that the texts depend on. */
 export type HelpSettings = Pick<
   RuntimeConfig,
-  'brandName' | 'supportEmail' | 'legalEntity' | 'checkoutUrl' | 'writer' | 'authSettings'
+  | 'brandName'
+  | 'supportEmail'
+  | 'legalEntity'
+  | 'checkoutUrl'
+  | 'paymentsEnabled'
+  | 'offers'
+  | 'writer'
+  | 'authSettings'
 > & {
   /** Per visitor and UTC day. */
   demoDailyLimit: number

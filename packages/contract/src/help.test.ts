@@ -9,6 +9,8 @@ const settings: HelpSettings = {
   supportEmail: 'post@haste.example',
   legalEntity: 'Haste Ltd',
   checkoutUrl: null,
+  paymentsEnabled: false,
+  offers: [],
   writer: { kind: 'composer', model: null },
   authSettings: PLAIN_AUTH_SETTINGS,
   demoDailyLimit: 5,
@@ -66,6 +68,23 @@ describe('helpTexts', () => {
     expect(answerOf('upgrade')).toContain('Paying online is not available at the moment')
     expect(answerOf('upgrade', { checkoutUrl })).not.toContain('not available')
     expect(answerOf('payment', { checkoutUrl })).toContain('checkout page of a payment provider')
+    for (const changes of [{}, { checkoutUrl }]) {
+      expect(answerOf('upgrade', changes)).toContain('Plans are changed by hand, within one working day.')
+      expect(answerOf('cancel', changes)).toContain('we cancel it by hand')
+    }
+  })
+
+  it('says nothing of changes by hand where payments change plans', () => {
+    const offers = ['pro-monthly', 'pro-yearly', 'top-up'] as const
+    const changes = { paymentsEnabled: true, offers: [...offers] }
+    for (const { answer, id } of helpTexts({ ...settings, ...changes })) {
+      expect(answer, id).not.toMatch(/by hand|not available at the moment/)
+      expect(answer.length, id).toBeLessThan(600)
+    }
+    expect(answerOf('other-plans', changes)).toContain('$89 a month or $890 a year')
+    expect(answerOf('other-plans', changes)).toContain('$19 once, adds 20 DMs and 20 subject lines')
+    expect(answerOf('other-plans')).toContain('There is no yearly billing')
+    expect(answerOf('cancel', changes)).toMatch(/^Press Cancel subscription on the dashboard/)
   })
 
   it('names the model that writes and says where the brief is sent', () => {
@@ -92,9 +111,7 @@ describe('helpTexts', () => {
 
   it('keeps settings that are unknown at build time out of the common questions', () => {
     const [, , , upgrade, contact] = commonQuestions({ brandName: 'B', supportEmail: '__SUPPORT__' })
-    expect(upgrade?.answer).toBe(
-      'Open Pricing and press Upgrade. Plans are changed by hand, within one working day. Your new credits come with the plan.',
-    )
+    expect(upgrade?.answer).toBe('Open Pricing and press Upgrade. Your new credits come with the plan.')
     expect(contact?.answer).toBe('Write to __SUPPORT__. Pro users get an answer within 12 hours.')
   })
 })

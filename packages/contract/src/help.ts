@@ -5,6 +5,7 @@ import { aboutResults } from './help-about-results.ts'
 import { aboutWriting } from './help-about-writing.ts'
 import { commonQuestions } from './help-common-questions.ts'
 import type { HelpSettings, HelpText } from './help-text.ts'
+import { PLANS_BY_HAND } from './plans.ts'
 
 /** All texts that the help chat searches, the five common questions first. */
 export function helpTexts(settings: HelpSettings): HelpText[] {
@@ -18,11 +19,18 @@ export function helpTexts(settings: HelpSettings): HelpText[] {
   ]
 }
 
-/** The prerendered text does not know whether a checkout is set up. */
-function upgradeText(text: HelpText, { checkoutUrl, supportEmail }: HelpSettings): HelpText {
-  if (checkoutUrl) return text
+/** The prerendered text does not know how plans are paid. */
+function upgradeText(text: HelpText, { checkoutUrl, paymentsEnabled, supportEmail }: HelpSettings): HelpText {
+  if (paymentsEnabled) {
+    return {
+      ...text,
+      answer: `${text.answer} Both are there as soon as the payment is confirmed, mostly in seconds.`,
+    }
+  }
+  const answer = `${text.answer} ${PLANS_BY_HAND}`
+  if (checkoutUrl) return { ...text, answer }
   return {
     ...text,
-    answer: `${text.answer} Paying online is not available at the moment, so please write to ${supportEmail} if you want Pro.`,
+    answer: `${answer} Paying online is not available at the moment, so please write to ${supportEmail} if you want Pro.`,
   }
 }

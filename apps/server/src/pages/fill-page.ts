@@ -33,10 +33,11 @@ function fillTokens(text: string, runtime: RuntimeConfig, escape: (value: string
  * Attributes of the root element from which prerendered pages show or reserve space for what an installation offers, so
  * that nothing moves at hydration.
  */
-function rootAttributes({ authSettings, writer }: RuntimeConfig): string {
+function rootAttributes({ authSettings, writer, paymentsEnabled }: RuntimeConfig): string {
   const { captcha, singleSignOn, providers } = authSettings.signInMethods
   return [
     writer.kind === 'model' ? ' data-language-model=""' : '',
+    paymentsEnabled ? ' data-payments=""' : '',
     captcha ? ' data-captcha=""' : '',
     singleSignOn ? ' data-single-sign-on=""' : '',
     providers.length > 0 ? ` data-providers="" style="--providers:${providers.length}"` : '',

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type TagKind = 'accent' | 'accent-filled' | 'success' | 'plain'
+export type TagKind = 'accent' | 'accent-filled' | 'success' | 'warning' | 'danger' | 'plain'
 
 const kinds: Record<TagKind, string> = {
   accent: 'bg-accent-wash text-accent-ink',
   'accent-filled': 'bg-accent text-on-accent',
   success: 'bg-success-wash text-success',
+  warning: 'bg-warning-wash text-ink',
+  danger: 'bg-danger-wash text-danger',
   plain: 'bg-sunken text-ink-2',
 }
 

@@ -4,6 +4,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { paths } from '#platform/router/paths.ts'
+import { AccountBilling } from './account-billing.tsx'
 import { DataPart } from './data-part.tsx'
 import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
@@ -33,6 +34,7 @@ export function AccountPage() {
         )}
         <MfaPart user={user} />
         <SessionsPart user={user} />
+        <AccountBilling />
         <DataPart />
       </Sheet>
     </div>

@@ -1,10 +1,13 @@
 import { DEFAULT_VARIATIONS, MAX_VARIATIONS } from '@firstline/contract/limits'
 import { effectivePlan, PLAN_CHANGE_TIME, PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
 import type { Profile } from '@firstline/contract/profile'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { billingQuery } from './billing-query.ts'
 import { ManualPlansNote } from './manual-plans-note.tsx'
+import { SubscriptionActions, SubscriptionFacts } from './subscription-facts.tsx'
 import { formatDay } from '#platform/format/format-day.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
@@ -16,8 +19,27 @@ export function CurrentPlan({ profile }: { profile: Profile }) {
   }
   if (effectivePlan(profile.plan) === 'free')
     return <FreePlan trialEnd={profile.is_trial ? profile.trial_end_date : null} />
+  return getRuntime().paymentsEnabled ? <PaidPlan profile={profile} /> : <ManualPlan profile={profile} />
+}
+
+/** Pro by a subscription; by hand for what an administrator assigned. */
+function PaidPlan({ profile }: { profile: Profile }) {
+  const { data } = useQuery(billingQuery(profile))
+  const subscription = data?.subscription
+  if (!subscription || subscription.status === 'ended') {
+    return <ManualPlan profile={profile} isUnknown={!data} />
+  }
+  return (
+    <Plan name="Pro" also={<SubscriptionActions subscription={subscription} />}>
+      <SubscriptionFacts subscription={subscription} renewsAt={profile.next_renewal_date} />
+    </Plan>
+  )
+}
+
+function ManualPlan({ profile, isUnknown = false }: { profile: Profile; isUnknown?: boolean }) {
   const date = formatDay(profile.next_renewal_date)
-  return profile.plan_status === 'active' ? <ActivePlan date={date} /> : <EndingPlan date={date} />
+  if (profile.plan_status === 'inactive') return <EndingPlan date={date} />
+  return <ActivePlan date={date} canCancel={!isUnknown} />
 }
 
 function Plan({ name, children, also }: { name: string; children: ReactNode; also?: ReactNode }) {
@@ -70,7 +92,7 @@ function SeePro() {
   )
 }
 
-function ActivePlan({ date }: { date: string }) {
+function ActivePlan({ date, canCancel }: { date: string; canCancel: boolean }) {
   const cancel = () =>
     notify.info('Subscription cancellation is currently unavailable', {
       description:
@@ -81,9 +103,11 @@ function ActivePlan({ date }: { date: string }) {
     <Plan
       name="Pro"
       also={
-        <Button kind="quiet" size="sm" className="mt-4 -ml-[0.9375rem]" onClick={cancel}>
-          Cancel subscription
-        </Button>
+        canCancel && (
+          <Button kind="quiet" size="sm" className="mt-4 -ml-[0.9375rem]" onClick={cancel}>
+            Cancel subscription
+          </Button>
+        )
       }
     >
       <p className="font-medium text-ink">Active (Monthly subscription)</p>

@@ -5,6 +5,7 @@ import { TestingBanner } from '#domains/credits/testing-mode/testing-banner.tsx'
 import { useTestingMode } from '#domains/credits/testing-mode/use-testing-mode.ts'
 import { AccountManagement } from '#domains/account/account-management.tsx'
 import { CreditsBanner } from '#domains/credits/credits-banner.tsx'
+import { OverdueBanner } from '#domains/billing/overdue-banner.tsx'
 import { CurrentPlan } from '#domains/billing/current-plan.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -23,6 +24,7 @@ export function Dashboard({ profile }: { profile: Profile }) {
         {testing.isOffered && (
           <TestingBanner isOn={testing.isOn} isBusy={testing.isBusy} onToggle={() => void testing.toggle()} />
         )}
+        <OverdueBanner profile={profile} />
         <CreditsBanner profile={profile} />
         <Sheet margin={<CurrentPlan profile={profile} />} marginLabel="Current Plan">
           <SheetPart>

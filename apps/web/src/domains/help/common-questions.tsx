@@ -1,9 +1,11 @@
 import { commonQuestions } from '@firstline/contract/help-common-questions'
 import type { HelpText } from '@firstline/contract/help-text'
+import { PLANS_BY_HAND } from '@firstline/contract/plans'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, CardTitle } from '#ui/card.tsx'
 import { SupportAddress } from '#ui/support-address.tsx'
+import { ByPayments } from '#domains/billing/by-payments.tsx'
 import { paths } from '#platform/router/paths.ts'
 import { getRuntime } from '#platform/runtime.ts'
 
@@ -23,7 +25,13 @@ export function CommonQuestions() {
 
 /** The answer, with links to the pages that it names. */
 function answerOf({ id, answer }: HelpText): ReactNode {
-  if (id === 'upgrade') return withLink(answer, 'Pricing', pricing)
+  if (id === 'upgrade') {
+    return (
+      <>
+        {withLink(answer, 'Pricing', pricing)} <ByPayments byHand={PLANS_BY_HAND} />
+      </>
+    )
+  }
   if (id === 'contact') return withLink(answer, getRuntime().supportEmail, <SupportAddress />)
   return answer
 }

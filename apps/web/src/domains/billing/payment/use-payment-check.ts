@@ -1,19 +1,21 @@
 import { PAYMENT_CHECK_INTERVAL_MS, PAYMENT_WAIT_MS } from '@firstline/contract/limits'
 import { useEffect, useState } from 'react'
-import { useAuth } from '#domains/auth/session/use-auth.ts'
 
 /**
- * Reads the profile immediately and then every few seconds while a payment is pending, for users without a live
- * connection.
+ * Calls `read` immediately and then every few seconds while a payment is pending, for users without a live connection.
+ * A new `version` of the profile, which arrives by itself, reads again. `read` must keep its identity.
  */
-export function usePaymentCheck(userId: string | undefined): { isOver: boolean; checkAgain: () => void } {
-  const { refreshProfile } = useAuth()
+export function usePaymentCheck(
+  userId: string | undefined,
+  read: () => Promise<unknown>,
+  version?: number,
+): { isOver: boolean; checkAgain: () => void } {
   const [round, setRound] = useState(0)
   const [endedRound, setEndedRound] = useState(-1)
   useEffect(() => {
     if (userId === undefined) return
     // A failed read says nothing about the payment; the next one may succeed.
-    const check = () => void refreshProfile().catch(() => undefined)
+    const check = () => void read().catch(() => undefined)
     check()
     const again = setInterval(check, PAYMENT_CHECK_INTERVAL_MS)
     const end = setTimeout(() => {
@@ -24,6 +26,9 @@ export function usePaymentCheck(userId: string | undefined): { isOver: boolean; 
       clearInterval(again)
       clearTimeout(end)
     }
-  }, [userId, refreshProfile, round])
+  }, [userId, read, round])
+  useEffect(() => {
+    if (version !== undefined) read().catch(() => undefined)
+  }, [version, read])
   return { isOver: endedRound === round, checkAgain: () => setRound(round + 1) }
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { paths } from '#platform/router/paths.ts'
+import { getRuntime } from '#platform/runtime.ts'
+import { BuyPro } from './buy-pro.tsx'
 import { CheckoutNote } from './checkout-note.tsx'
 import { openCheckout } from './open-checkout.ts'
 
@@ -25,6 +27,7 @@ export function UpgradeButton() {
     )
   }
   const isPro = profile !== null && effectivePlan(profile.plan) === 'pro'
+  if (getRuntime().paymentsEnabled && !isPro) return <BuyPro isDisabled={isLoading} />
   return (
     <>
       <Button size="lg" wide disabled={isLoading || isPro} onClick={() => openCheckout(profile?.email)}>

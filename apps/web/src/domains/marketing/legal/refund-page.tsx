@@ -1,5 +1,6 @@
 import { PLAN_CHANGE_TIME, PLAN_CREDITS } from '@firstline/contract/plans'
 import { SupportAddress } from '#ui/support-address.tsx'
+import { ByPayments } from '#domains/billing/by-payments.tsx'
 import { getRuntime } from '#platform/runtime.ts'
 import { LegalPage, LegalSection, LegalText } from './legal-page.tsx'
 
@@ -26,9 +27,11 @@ export function RefundPage() {
       </LegalSection>
       <LegalSection title="Cancelling">
         <LegalText>
-          You can cancel your subscription any time from the dashboard. Its button tells you where to write,
-          and we cancel by hand, within {PLAN_CHANGE_TIME}. The subscription stays active to the end of the
-          billing cycle, and you are not charged again.
+          You can cancel your subscription any time from the dashboard.{' '}
+          <ByPayments
+            byHand={`Its button tells you where to write, and we cancel by hand, within ${PLAN_CHANGE_TIME}. `}
+          />
+          The subscription stays active to the end of the billing cycle, and you are not charged again.
         </LegalText>
       </LegalSection>
       <LegalSection title="Questions">

@@ -1,0 +1,65 @@
+import type { Billing } from '@firstline/contract/billing'
+import { effectivePlan } from '@firstline/contract/plans'
+import type { Profile } from '@firstline/contract/profile'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { billingQuery, BILLING_LOAD_FAILED } from '#domains/billing/billing-query.ts'
+import { useBillingPortal } from '#domains/billing/use-billing-portal.ts'
+import { paths } from '#platform/router/paths.ts'
+import { getRuntime } from '#platform/runtime.ts'
+import { describeSubscription } from './describe-subscription.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { TopUp } from './top-up.tsx'
+
+/** The subscription, its invoices, and top-ups. */
+export function BillingPart({ profile }: { profile: Profile }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(billingQuery(profile))
+  if (isPending) return <SkeletonLines lines={4} className="py-3" />
+  return (
+    <div className="flex flex-col gap-8">
+      {error && (
+        <LoadFailure
+          title={BILLING_LOAD_FAILED}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <SubscriptionLine billing={data} profile={profile} />
+          {getRuntime().offers.includes('top-up') && <TopUp extra={data.extra} />}
+          <InvoiceList invoices={data.invoices} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function SubscriptionLine({ billing, profile }: { billing: Billing; profile: Profile }) {
+  const portal = useBillingPortal()
+  const isFree = effectivePlan(profile.plan) === 'free'
+  const [title, detail] = describeSubscription(billing.subscription, isFree)
+  const wasEverPaid = billing.subscription !== null || billing.invoices.length > 0
+  return (
+    <div>
+      <p className="font-medium">{title}</p>
+      <p className="mt-1 text-sm text-ink-2">{detail}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {wasEverPaid && (
+          <Button kind="second" busy={portal.isBusy} busyText="Opening..." onClick={() => void portal.open()}>
+            Manage billing
+          </Button>
+        )}
+        {isFree && (
+          <Link to={paths.pricing} className="text-link inline-flex min-h-tap items-center text-sm">
+            See Pro
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
