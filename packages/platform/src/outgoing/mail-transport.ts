@@ -47,8 +47,11 @@ export function createMailTransport(smtpUrl: string, from: string): Transport<Ou
           subject: message.subject.replace(CONTROLS, ' '),
           text: message.text,
           html: message.html,
-          // Suppresses automatic replies (RFC 3834, 5).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            ...prepareHeaders(message.headers),
+            // Suppresses automatic replies (RFC 3834, 5).
+            'Auto-Submitted': 'auto-generated',
+          },
           signal,
         })
       } catch (error) {
@@ -57,6 +60,24 @@ export function createMailTransport(smtpUrl: string, from: string): Transport<Ou
     },
     close: () => transporter.close({ force: true }),
   }
+}
+
+const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/
+const NOT_PRINTABLE_ASCII = /[^\x20-\x7e]+/g
+
+/**
+ * Returns the header fields as they are sent, unfolded: a long address must arrive in one piece. A character that could
+ * end the field is replaced (header injection).
+ */
+function prepareHeaders(headers: OutgoingMail['headers'] = {}) {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => HEADER_NAME.test(name))
+      .map(([name, value]) => [
+        name,
+        { prepared: true, foldLines: false, value: value.replace(NOT_PRINTABLE_ASCII, ' ') },
+      ]),
+  )
 }
 
 /** Returns the connection options of the mail server. */

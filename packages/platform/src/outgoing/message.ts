@@ -5,6 +5,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Further header fields, such as `List-Unsubscribe`. Values are ASCII without line breaks. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface OutgoingText {

@@ -48,6 +48,21 @@ describe('outgoing mail', () => {
       .toMatchObject({ state: 'sent', attempts: 1, last_error: null })
   })
 
+  it('carries its header fields unfolded, and none that a line break would add', async () => {
+    const link = `<https://firstline.test/unsubscribe?token=${'x'.repeat(160)}>`
+    const mail = makeMail({
+      headers: { 'List-Unsubscribe': link, 'X-Note': 'one\r\nBcc: eve@example.test', 'X-No:te': 'two' },
+    })
+    await queue.put(mail)
+    queue.outgoing.wake()
+    const { raw, recipients, email } = await peer.waitFor(mail.to)
+    expect(raw).toContain(`List-Unsubscribe: ${link}\r\n`)
+    expect(raw).toContain('\r\nX-Note: one Bcc: eve@example.test\r\n')
+    expect(email.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(raw).not.toContain('two')
+    expect(recipients).toEqual([mail.to])
+  })
+
   it('has a single sender for a MAIL_FROM name with a comma', async () => {
     await queue.outgoing.close(0)
     queue = openQueue(database, { smtpUrl: peer.url, from: 'Acme, Inc. <mail@firstline.test>' })
