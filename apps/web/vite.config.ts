@@ -8,7 +8,16 @@ import { keepPageOnMissingRoute } from './scripts/keep-page-on-missing-route.ts'
 
 /** The address of the server while `npm run dev` serves the application from Vite. */
 const server = process.env['FIRSTLINE_SERVER'] ?? 'http://127.0.0.1:3000'
-const wire = ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/healthz', '/readyz', '/outbox']
+const wire = [
+  '/auth/v1',
+  '/rest/v1',
+  '/functions/v1',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+  '/outbox',
+  '/unsubscribe',
+]
 
 /** The style sheet imports the core fonts, so they must be built first. */
 const fonts: Plugin = { name: 'firstline-fonts', config: () => ensureFonts() }

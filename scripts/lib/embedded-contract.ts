@@ -18,6 +18,8 @@ export const EMBEDDED_CONTRACT = [
   'apps/server/test/permissions/*.test.ts',
   // The main job, streamed, with its leases.
   'apps/server/src/product/generation/{generate-messages,leases}.test.ts',
+  // Notices and preferences of mails.
+  'apps/server/src/product/mails/notice-delivery.test.ts',
   // Rows over HTTP and their changes, where statements are built.
   'packages/rest/src/{differential,read-rows,upserts,write-rows}.test.ts',
   'packages/rest/src/calls/*.test.ts',

@@ -7,6 +7,8 @@ import { startLog } from '@firstline/platform/log'
 import { type StaticFiles } from './pages/load-pages.ts'
 import { outboxRoutes, type OutboxOptions } from './pages/outbox.ts'
 import { servePage } from './pages/serve-pages.ts'
+import { unsubscribeRoutes, type UnsubscribeOptions } from './pages/unsubscribe.ts'
+import { UNSUBSCRIBE_PATH } from './product/mails/index.ts'
 import { createAuthRoutes, type AuthOptions, readSessionStatus } from '@firstline/auth'
 import { createFunctionsRoutes, type WireFunction } from '@firstline/functions'
 import type { Gateway, GatewayEnvironment } from '@firstline/gateway'
@@ -25,7 +27,8 @@ export interface AppServices {
   /** Null when no pages are served, as in most tests. */
   pages: StaticFiles | null
   /** Null when the outbox is not served. */
-  outbox: Pick<OutboxOptions, 'outgoing' | 'mailSettings'> | null
+  outbox: Pick<OutboxOptions, 'outgoing' | 'mailSettings' | 'memberMails'> | null
+  unsubscribe: UnsubscribeOptions
 }
 
 /** For these tables the specification's client expects SQLSTATE 42P01 when one is missing, not PGRST205 of PostgREST. */
@@ -69,6 +72,7 @@ export function createApp(parts: AppServices): Hono<GatewayEnvironment> {
   )
   const page = (c: Context<GatewayEnvironment>) => (pages ? servePage(pages, c.req.raw) : c.notFound())
   if (outbox) app.route('/outbox', outboxRoutes({ ...outbox, unknown: page }))
+  app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(parts.unsubscribe))
   app.all('*', page)
   return app
 }

@@ -24,6 +24,7 @@ import { creditJobs } from './product/credits/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, describeWriter } from './product/generation/index.ts'
 import { helpFunction } from './product/help/index.ts'
+import { createMemberMails } from './product/mails/index.ts'
 import { openModels } from './product/models/index.ts'
 import { operatorFunctions } from './product/operator-commands/index.ts'
 import { countUsersJob, ensureProfileStatements, isAdmin } from './product/profiles/index.ts'
@@ -142,6 +143,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     ...config.mail,
     smsHook: config.smsHook,
   })
+  const footer = { brandName: config.texts.brandName, supportEmail: config.texts.supportEmail, publicUrl }
+  const memberMails = createMemberMails({ database, clock, outgoing, secret: keys.jwtSecret, footer })
   const { admin, statistics, testing } = config.accounts
   // Reserved even while an account is missing, since the next start would grant its rights to the owner of the address.
   const reserved = new Set(
@@ -177,7 +180,9 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       testingUserId,
       statisticsEmail: statistics.email,
       outgoing,
+      mails: memberMails.settings,
     }),
+    ...memberMails.functions,
     demoFunction({ generations: generation.demo, visitors, rateLimits, clock, ...config.demo }),
   ]
   const jobs = createJobs({
@@ -187,6 +192,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       ...generation.jobs,
       ...outgoing.jobs,
       ...creditJobs(database),
+      ...memberMails.jobs,
       countUsersJob(database),
       retentionJob(database, config.auth),
       clearChannelsJob(database),
@@ -220,8 +226,10 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
             publicUrl,
             validMinutes: Math.floor(config.auth.otpExpirySeconds / 60),
           },
+          memberMails: memberMails.settings,
         }
       : null,
+    unsubscribe: { database, clock, links: memberMails.settings.links, brandName: footer.brandName },
     auth: {
       gateway,
       database,
@@ -234,7 +242,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       isReserved: (email) => reserved.has(email),
       onSignIn: ensureProfileStatements,
       ...(options.passwords ? { passwords: options.passwords } : {}),
-      deletion: createAdminDeletion(database, testingUserId),
+      deletion: createAdminDeletion({ database, outgoing, mails: memberMails.settings }, testingUserId),
     },
     rest: config.rest,
     functions,

@@ -106,6 +106,10 @@ export const AccountExport = z.object({
       createdAt: time,
     }),
   ),
+  mailPreferences: z.record(z.string(), z.boolean()),
+  consents: z.array(
+    z.object({ kind: z.string(), version: z.string(), givenAt: time, withdrawnAt: time.nullable() }),
+  ),
   ledger: z.array(
     z.object({
       at: time,

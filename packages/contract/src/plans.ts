@@ -17,6 +17,9 @@ export const PLAN_CREDITS = {
   pro: { dm: 100, subject: 100 },
 } as const satisfies Record<Plan, Allowance>
 
+/** A member is mailed when a balance falls to this many credits. */
+export const CREDITS_LOW = { free: 1, pro: 10 } as const satisfies Record<Plan, number>
+
 /** Balances after a trial. */
 export const TRIAL_END_CREDITS = { dm: 3, subject: 3 } as const satisfies Allowance
 

@@ -98,6 +98,16 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['firstline.member_notices'],
   },
   {
+    what: 'Which mails you switched on or off, and up to which week you got a summary.',
+    kept: WITH_ACCOUNT,
+    tables: ['firstline.mail_preferences'],
+  },
+  {
+    what: 'What you agreed to, in which version, when, and when you withdrew it.',
+    kept: WITH_ACCOUNT,
+    tables: ['public.consents'],
+  },
+  {
     what: 'Counts against abuse, under keyed hashes of addresses and accounts.',
     kept: 'Until the time of the limit is over, mostly minutes and at most days.',
     tables: ['firstline.rate_limits'],

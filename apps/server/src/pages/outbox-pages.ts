@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { OutboxEntry, OutgoingMessage } from '@firstline/platform/outgoing'
-import { OUTBOX_STYLES } from './outbox-styles.ts'
+import { PAGE_STYLES } from './page-styles.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -27,7 +27,7 @@ function renderPage(title: string, body: Markup): Markup {
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="same-origin">
 <title>${title}</title>
-<style>${raw(OUTBOX_STYLES)}</style>
+<style>${raw(PAGE_STYLES)}</style>
 </head>
 <body><main>${body}</main></body>
 </html>

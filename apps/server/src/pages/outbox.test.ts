@@ -176,7 +176,7 @@ describe('GET /outbox/:id', () => {
 describe('GET /outbox/preview', () => {
   it('shows every mail with sample data', async () => {
     const { body } = await get('/outbox/preview')
-    const kinds = [...body.matchAll(/href="\/outbox\/preview\/(\w+)"/g)].map(([, kind]) => kind)
+    const kinds = [...body.matchAll(/href="\/outbox\/preview\/([\w-]+)"/g)].map(([, kind]) => kind)
     expect(kinds).toEqual([
       'confirmation',
       'invite',
@@ -192,8 +192,19 @@ describe('GET /outbox/preview', () => {
       'sign_in_method_removed',
       'second_factor_guessed',
       'new_sign_in',
+      'welcome',
+      'credits-low',
+      'credits-renewed',
+      'payment-failed',
+      'plan-changed',
+      'weekly-summary',
+      'account-deleted',
     ])
-    for (const kind of kinds) expect((await get(`/outbox/preview/${kind}`)).status, kind).toBe(200)
+    for (const kind of kinds) {
+      const { status, body } = await get(`/outbox/preview/${kind}`)
+      expect(status, kind).toBe(200)
+      expect(body, kind).toMatch(/<iframe [^]*<pre>/)
+    }
   })
 })
 

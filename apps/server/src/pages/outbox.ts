@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { html } from 'hono/html'
 import type { Outgoing } from '@firstline/platform/outgoing'
-import { type MailKind, type MailSettings, renderTextMessage, renderSampleMails } from '@firstline/auth/mails'
+import {
+  type MailSettings,
+  type RenderedMail,
+  renderTextMessage,
+  renderSampleMails,
+} from '@firstline/auth/mails'
 import type { GatewayEnvironment } from '@firstline/gateway'
+import { type MemberMailSettings, renderSampleMemberMails } from '#server/product/mails/index.ts'
 import { isFromThisMachine } from './outbox-guard.ts'
 import {
   describeEntry,
@@ -27,6 +33,7 @@ const PREVIEW = { href: '/outbox/preview', title: 'All mails with sample data', 
 export interface OutboxOptions {
   outgoing: Outgoing
   mailSettings: MailSettings
+  memberMails: MemberMailSettings
   /** The response for an address that does not exist. Other machines get the same. */
   unknown: (c: Context<GatewayEnvironment>) => Response | Promise<Response>
 }
@@ -35,9 +42,15 @@ export interface OutboxOptions {
  * The unsent mails and texts, and every mail with sample data, for requests from this machine. Mount at `/outbox`, and
  * only where `outboxIsOpen`.
  */
-export function outboxRoutes({ outgoing, mailSettings, unknown }: OutboxOptions): Hono<GatewayEnvironment> {
-  const samples = renderSampleMails(mailSettings)
-  const kinds = Object.keys(samples) as MailKind[]
+export function outboxRoutes({
+  outgoing,
+  mailSettings,
+  memberMails,
+  unknown,
+}: OutboxOptions): Hono<GatewayEnvironment> {
+  const samples = new Map<string, RenderedMail>(
+    Object.entries({ ...renderSampleMails(mailSettings), ...renderSampleMemberMails(memberMails) }),
+  )
   const app = new Hono<GatewayEnvironment>()
   app.use((c, next) => (isFromThisMachine(c) ? next() : Promise.resolve(unknown(c))))
 
@@ -52,9 +65,9 @@ export function outboxRoutes({ outgoing, mailSettings, unknown }: OutboxOptions)
   })
 
   app.get('/preview', (c) => {
-    const listed = kinds.map((kind) => ({
+    const listed = [...samples].map(([kind, { subject }]) => ({
       href: `/outbox/preview/${kind}`,
-      title: samples[kind].subject,
+      title: subject,
       about: kind,
     }))
     const texts = (['confirmation', 'sign_in', 'phone_change', 'reauthentication'] as const).map((kind) =>
@@ -64,8 +77,9 @@ export function outboxRoutes({ outgoing, mailSettings, unknown }: OutboxOptions)
   })
 
   app.get('/preview/:kind', (c) => {
-    const kind = kinds.find((one) => one === c.req.param('kind'))
-    return kind === undefined ? unknown(c) : sendPage(c, renderMessagePage(samples[kind], kind, PREVIEW))
+    const kind = c.req.param('kind')
+    const sample = samples.get(kind)
+    return sample === undefined ? unknown(c) : sendPage(c, renderMessagePage(sample, kind, PREVIEW))
   })
 
   app.get('/:id', async (c) => {

@@ -186,6 +186,25 @@ const others: PermissionCall[] = [
     expected: OWN_EDITS,
   },
   {
+    table: 'consents',
+    title: 'select',
+    call: (client, { id }) => client.from('consents').select('*').eq('user_id', id),
+    expected: OWN_READS,
+  },
+  {
+    table: 'consents',
+    title: 'insert',
+    call: (client, { id }) =>
+      client.from('consents').insert({ user_id: id, kind: 'terms', version: '2000', given_at: DAY }, COUNT),
+    expected: ALL_DENIED,
+  },
+  {
+    table: 'consents',
+    title: 'update',
+    call: (client, { id }) => client.from('consents').update({ withdrawn_at: DAY }, COUNT).eq('user_id', id),
+    expected: ALL_DENIED,
+  },
+  {
     table: 'credit_movements',
     title: 'insert',
     call: (client, { id }) =>
@@ -238,6 +257,7 @@ const hidden: PermissionCall[] = [
       ['firstline', 'message_statistics'],
       ['firstline', 'deleted_accounts'],
       ['firstline', 'member_notices'],
+      ['firstline', 'mail_preferences'],
       ['auth', 'users'],
       ['auth', 'sessions'],
       ['pg_catalog', 'pg_authid'],

@@ -1,4 +1,5 @@
-export type { MailData, MailKind, MailSettings, TextKind } from './mail-data.ts'
-export { renderMail } from './render-mail.ts'
+export type { MailData, MailFooter, MailKind, MailSettings, TextKind } from './mail-data.ts'
+export type { MailParts } from './mail-parts.ts'
+export { renderMail, renderMailParts, type RenderedMail } from './render-mail.ts'
 export { renderTextMessage } from './render-text-message.ts'
 export { renderSampleMails } from './sample-mails.ts'

@@ -1,9 +1,13 @@
-/** Values of the installation used in every mail and text. */
-export interface MailSettings {
+/** Values of the installation at the end of every mail. */
+export interface MailFooter {
   brandName: string
   supportEmail: string
   /** Links to this installation begin with it. */
   publicUrl: string
+}
+
+/** Values of the installation used in every mail and text. */
+export interface MailSettings extends MailFooter {
   /** Lifetime of links and codes. */
   validMinutes: number
 }

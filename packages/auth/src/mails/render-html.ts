@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html'
 import type { MailParts } from './mail-parts.ts'
-import type { MailSettings } from './mail-data.ts'
+import type { MailFooter } from './mail-data.ts'
 import { DARK_STYLES, STYLES } from './mail-styles.ts'
 
 /**
  * The mail as HTML: one column, no tables, no external resources. Styles are inline, because mail programs drop style
  * sheets; the one in the head only adds dark colors. Every value is escaped.
  */
-export function renderHtml(content: MailParts, settings: MailSettings): string {
+export function renderHtml(content: MailParts, settings: MailFooter): string {
   const { subject, title, paragraphs, facts, action, code, validity, otherwise } = content
   const part = {
     facts:

@@ -1,8 +1,8 @@
 import type { MailParts } from './mail-parts.ts'
-import type { MailSettings } from './mail-data.ts'
+import type { MailFooter } from './mail-data.ts'
 
 /** The plain-text part of a mail. */
-export function renderPlainText(content: MailParts, settings: MailSettings): string {
+export function renderPlainText(content: MailParts, settings: MailFooter): string {
   const { title, paragraphs, facts, action, code, validity, otherwise } = content
   const blocks = [title, ...paragraphs]
   if (facts) blocks.push(facts.map(({ name, value }) => `${name}: ${value}`).join('\n'))

@@ -12,6 +12,7 @@ import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import type { Outgoing } from '@firstline/platform/outgoing'
 import type { RateLimits } from '@firstline/platform/rate-limits'
 import { setTestingMode } from '#server/product/credits/index.ts'
+import type { MemberMailSettings } from '#server/product/mails/index.ts'
 import { isAdmin } from '#server/product/profiles/index.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
 import { accountNotFound } from './account-not-found.ts'
@@ -30,7 +31,8 @@ export interface AccountDependencies {
   testingUserId: string | null
   /** The address of the one account that may read statistics. */
   statisticsEmail: string
-  outgoing: Pick<Outgoing, 'isMailServerDown'>
+  outgoing: Pick<Outgoing, 'isMailServerDown' | 'encrypt' | 'wake'>
+  mails: MemberMailSettings
 }
 
 export function accountFunctions(parts: AccountDependencies): WireFunction[] {
@@ -46,7 +48,8 @@ export function accountFunctions(parts: AccountDependencies): WireFunction[] {
 }
 
 /** `auth-operations`: deletes the caller's own account. */
-function accountOperations({ database, clock, testingUserId }: AccountDependencies): WireFunction {
+function accountOperations(parts: AccountDependencies): WireFunction {
+  const { clock, testingUserId } = parts
   return defineFunction({
     name: 'auth-operations',
     access: 'user',
@@ -55,7 +58,7 @@ function accountOperations({ database, clock, testingUserId }: AccountDependenci
       requireOwn(userId, named)
       // A later sign-up with the freed address would become the testing account at the next start.
       if (userId === testingUserId) throw new AppError('forbidden', { message: TESTING_ACCOUNT_NOT_DELETED })
-      const outcome = await deleteAccount(database, userId, clock.now())
+      const outcome = await deleteAccount(parts, userId, clock.now())
       if (outcome === 'last_admin') throw new AppError('last_admin')
       if (outcome === 'not_found') throw accountNotFound()
       const body: AccountDeleted = { deleted: true }

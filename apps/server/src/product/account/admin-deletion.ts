@@ -1,7 +1,12 @@
-import { type Database, DatabaseError } from '@firstline/platform/database'
+import { DatabaseError } from '@firstline/platform/database'
 import { AppError } from '@firstline/platform/errors'
 import type { AccountDeletion } from '@firstline/auth'
-import { deleteAccount, TESTING_ACCOUNT_NOT_DELETED } from './delete-account.ts'
+import {
+  deleteAccount,
+  type DeletionParts,
+  TESTING_ACCOUNT_NOT_DELETED,
+  writeDeletionMail,
+} from './delete-account.ts'
 
 const LAST_ADMIN_STAYS =
   'This is the only administrator and is not deleted. Make another user an administrator first.'
@@ -9,7 +14,8 @@ const LAST_ADMIN_STAYS =
 const LAST_ADMIN = 'PT409'
 
 /** Deletion with the service key follows the same rules as deletion by the user. */
-export function createAdminDeletion(database: Database, testingUserId: string | null): AccountDeletion {
+export function createAdminDeletion(parts: DeletionParts, testingUserId: string | null): AccountDeletion {
+  const { database, outgoing } = parts
   // A later sign-up with the freed address would become the testing account at the next start.
   const requireNotTesting = (userId: string) => {
     if (userId === testingUserId) throw new AppError('forbidden', { message: TESTING_ACCOUNT_NOT_DELETED })
@@ -17,11 +23,12 @@ export function createAdminDeletion(database: Database, testingUserId: string | 
   return {
     async remove(userId, now) {
       requireNotTesting(userId)
-      const outcome = await deleteAccount(database, userId, now)
+      const outcome = await deleteAccount(parts, userId, now)
       if (outcome === 'last_admin') throw new AppError('last_admin', { message: LAST_ADMIN_STAYS })
     },
     async takeOut(userId, now, statement) {
       requireNotTesting(userId)
+      const { messages } = await writeDeletionMail(parts, userId, now)
       try {
         await database.transaction([
           {
@@ -33,8 +40,14 @@ export function createAdminDeletion(database: Database, testingUserId: string | 
             params: [userId],
           },
           { sql: 'select firstline.explain_edit(null, null, null)' },
+          { sql: 'delete from firstline.member_notices where user_id = $1', params: [userId] },
           statement,
+          {
+            sql: 'select firstline.enqueue_messages($1, $2)',
+            params: [JSON.stringify(messages), now],
+          },
         ])
+        outgoing.wake()
       } catch (error) {
         if (!(error instanceof DatabaseError) || error.code !== LAST_ADMIN) throw error
         throw new AppError('last_admin', { message: LAST_ADMIN_STAYS, cause: error })

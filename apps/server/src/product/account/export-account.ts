@@ -54,6 +54,11 @@ select json_build_object(
       'name', name, 'company', company, 'offer', offer, 'proof', proof, 'links', links,
       'createdAt', created_at) order by created_at, id), '[]')
     from public.senders where user_id = u.id),
+  'mailPreferences', firstline.read_mail_preferences(u.id),
+  'consents', (
+    select coalesce(json_agg(json_build_object(
+      'kind', kind, 'version', version, 'givenAt', given_at, 'withdrawnAt', withdrawn_at) order by id), '[]')
+    from public.consents where user_id = u.id),
   'edits', (
     select coalesce(json_agg(json_build_object(
       'at', at, 'action', action, 'before', before, 'after', after) order by id), '[]')

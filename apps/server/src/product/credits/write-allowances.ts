@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
 import {
   type Allowance,
+  CREDITS_LOW,
   PLAN_CREDITS,
   PLANS,
   TRIAL_DEFAULTS,
@@ -15,8 +16,8 @@ import type { Statement } from '@firstline/platform/database'
  */
 export function allowanceStatements(secret: string): Statement[] {
   return [
-    ...PLANS.map((plan) => writeAllowance(plan, PLAN_CREDITS[plan])),
-    writeAllowance('after trial', TRIAL_END_CREDITS),
+    ...PLANS.map((plan) => writeAllowance(plan, PLAN_CREDITS[plan], CREDITS_LOW[plan])),
+    writeAllowance('after trial', TRIAL_END_CREDITS, CREDITS_LOW.free),
     {
       sql: `insert into public.app_config (key, value) values ('trial_settings', $1) on conflict (key) do nothing`,
       params: [
@@ -35,10 +36,12 @@ export function allowanceStatements(secret: string): Statement[] {
   ]
 }
 
-function writeAllowance(plan: string, { dm, subject }: Allowance): Statement {
+function writeAllowance(plan: string, { dm, subject }: Allowance, creditsLow: number): Statement {
   return {
-    sql: `insert into firstline.plan_allowances (plan, dm, subject, insight_uses) values ($1, $2, $3, $4)
-      on conflict (plan) do update set dm = excluded.dm, subject = excluded.subject, insight_uses = excluded.insight_uses`,
-    params: [plan, dm, subject, FREE_INSIGHT_USES],
+    sql: `insert into firstline.plan_allowances (plan, dm, subject, insight_uses, credits_low)
+      values ($1, $2, $3, $4, $5)
+      on conflict (plan) do update set dm = excluded.dm, subject = excluded.subject,
+        insight_uses = excluded.insight_uses, credits_low = excluded.credits_low`,
+    params: [plan, dm, subject, FREE_INSIGHT_USES, creditsLow],
   }
 }

@@ -1,17 +1,26 @@
+import { CONSENT_VERSIONS } from '@firstline/contract/consents'
 import type { Database, Statement } from '@firstline/platform/database'
 
 export { countUsersJob } from './count-users-job.ts'
 
+/** What signing up agrees to, as the sign-up screen says. */
+const SIGN_UP_CONSENTS = JSON.stringify({ terms: CONSENT_VERSIONS.terms, privacy: CONSENT_VERSIONS.privacy })
+
 /**
- * Creates a missing profile, at the first sign-in or after a loss. The contact is the e-mail address, else the phone
- * number; anonymous users have none.
+ * Creates a missing profile, at the first sign-in or after a loss; at the first sign-in with the consents of the sign-up
+ * and a notice for the welcome mail. The contact is the e-mail address, else the phone number; anonymous users have
+ * none.
  */
 export function ensureProfileStatements(
   user: { id: string; email: string; phone: string },
   now: Date,
 ): Statement[] {
   const contact = user.email || user.phone
-  return [{ sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, contact, now] }]
+  return [
+    // First, because it looks for a profile.
+    { sql: 'select firstline.record_first_sign_in($1, $2, $3)', params: [user.id, SIGN_UP_CONSENTS, now] },
+    { sql: 'select 1 from firstline.ensure_profile($1, $2, $3)', params: [user.id, contact, now] },
+  ]
 }
 
 /** Queries the database at each call, so that a demotion takes effect immediately. */

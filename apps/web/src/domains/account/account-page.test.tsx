@@ -11,8 +11,27 @@ import { AccountPage } from './account-page.tsx'
 vi.mock('#platform/api/supabase.ts', () => ({
   getSupabase: () => ({
     auth: { getSession: async () => ({ data: { session: { access_token: 'token' } } }) },
+    from: () => consentsQuery,
   }),
 }))
+
+/** The row query of the consents, at any step. */
+const consentsQuery = {
+  select: () => consentsQuery,
+  order: () => consentsQuery,
+  abortSignal: () => consentsQuery,
+  throwOnError: async () => ({ data: CONSENTS }),
+}
+const CONSENTS = [
+  { id: 1, kind: 'terms', version: '7/04/2025', given_at: '2026-01-31T12:00:00Z', withdrawn_at: null },
+  {
+    id: 2,
+    kind: 'weekly-summary',
+    version: '28/11/2026',
+    given_at: '2026-02-01T12:00:00Z',
+    withdrawn_at: '2026-02-03T12:00:00Z',
+  },
+]
 
 const toasts = isolatePages()
 beforeEach(() => prepareRuntime())
@@ -36,11 +55,26 @@ const phone = {
   isCurrent: false,
 }
 
-/** Serves `account-sessions` and records the request bodies. */
-function serve(changes: Partial<AccountSessions> = {}) {
+const PREFERENCES = {
+  welcome: true,
+  'credits-low': true,
+  'credits-renewed': true,
+  'weekly-summary': false,
+}
+
+/** Serves `account-sessions` and `mail-preferences`, and records the request bodies of the former. */
+function serve(
+  changes: Partial<AccountSessions> = {},
+  changePreference: (change: object) => Response | Promise<Response> = () =>
+    new Response(null, { status: 500 }),
+) {
   let answer: AccountSessions = { sessions: [laptop, phone], hasPassword: true, ...changes }
   const asked: unknown[] = []
-  const fetch = vi.fn(async (_url: string, { method, body }: { method: string; body?: string }) => {
+  const fetch = vi.fn(async (url: string, { method, body }: { method: string; body?: string }) => {
+    if (url.endsWith('/mail-preferences')) {
+      if (method === 'POST') return changePreference(JSON.parse(body ?? ''))
+      return Response.json({ preferences: PREFERENCES, address: EMAIL })
+    }
     if (method === 'POST') {
       asked.push(JSON.parse(body ?? ''))
       answer = { ...answer, sessions: [laptop] }
@@ -118,6 +152,45 @@ describe('/account, sessions', () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }))
     show()
     await part('Where you are signed in').findByRole('button', { name: 'Try Again' })
+  })
+})
+
+describe('/account, mails', () => {
+  const summary = () => part('Mails').findByRole('switch', { name: 'Weekly summary' })
+
+  it('saves a switched kind immediately', async () => {
+    const changes: object[] = []
+    serve({}, (change) => {
+      changes.push(change)
+      return Response.json({ preferences: { ...PREFERENCES, 'weekly-summary': true }, address: null })
+    })
+    const { person } = show()
+    const before = await summary()
+    expect(before.getAttribute('aria-checked')).toBe('false')
+    await person.click(before)
+    await part('Mails').findByText('Your address is not verified, so none of these is sent for now.')
+    expect((await summary()).getAttribute('aria-checked')).toBe('true')
+    expect(changes).toEqual([{ kind: 'weekly-summary', isOn: true }])
+  })
+
+  it('shows the old state and the error when saving fails', async () => {
+    serve()
+    const { person } = show()
+    await person.click(await summary())
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['This could not be saved']))
+    expect((await summary()).getAttribute('aria-checked')).toBe('false')
+  })
+})
+
+describe('/account, data', () => {
+  it('lists what the member agreed to, with version and dates', async () => {
+    serve()
+    show()
+    const rows = await part('Your data').findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Terms & ConditionsVersion of 7/04/2025 · agreed 31 Jan 2026',
+      'Weekly summary by mailVersion of 28/11/2026 · agreed 1 Feb 2026 · withdrawn 3 Feb 2026',
+    ])
   })
 })
 

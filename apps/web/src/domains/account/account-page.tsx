@@ -9,6 +9,7 @@ import { DataPart } from './data-part.tsx'
 import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
+import { MailsPart } from './mails-part.tsx'
 import { MfaPart } from './mfa/mfa-part.tsx'
 import { CompanyPart } from './company-part.tsx'
 import { isSsoUser } from './sign-in-methods/is-sso-user.ts'
@@ -35,7 +36,8 @@ export function AccountPage() {
         <MfaPart user={user} />
         <SessionsPart user={user} />
         <AccountBilling />
-        <DataPart />
+        <MailsPart userId={user.id} />
+        <DataPart userId={user.id} />
       </Sheet>
     </div>
   )

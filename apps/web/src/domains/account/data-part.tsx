@@ -3,8 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { paths } from '#platform/router/paths.ts'
 import { useDataDownload } from './use-data-download.ts'
 import { AccountPart } from './account-part.tsx'
+import { ConsentList } from './consent-list.tsx'
 
-export function DataPart() {
+export function DataPart({ userId }: { userId: string }) {
   const { isBusy, download } = useDataDownload()
   return (
     <AccountPart
@@ -21,6 +22,7 @@ export function DataPart() {
         </Link>
         .
       </p>
+      <ConsentList userId={userId} />
     </AccountPart>
   )
 }

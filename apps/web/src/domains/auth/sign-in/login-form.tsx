@@ -15,6 +15,7 @@ import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
 import { getRuntime } from '#platform/runtime.ts'
 import { storeMailRequest } from '#domains/auth/mail/mail-request.ts'
+import { AgreementLine } from '#domains/auth/agreement-line.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { type LoginFailure, useLogin } from './use-login.ts'
 import { useMail } from '#domains/auth/mail/use-mail.ts'
@@ -129,7 +130,12 @@ export function LoginForm({ problem, offersLink = true, notice, hasOthers = fals
           </ScreenLink>
         )}
       </ul>
-      {hasOthers && <ProviderButtons />}
+      {hasOthers && (
+        // A provider creates an account for an address without one.
+        <ProviderButtons>
+          <AgreementLine />
+        </ProviderButtons>
+      )}
       {links}
     </>
   )

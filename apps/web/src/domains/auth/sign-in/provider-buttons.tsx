@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +13,8 @@ import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { classNames } from '#ui/class-names.ts'
 import { getRuntime } from '#platform/runtime.ts'
 
-/** 'Continue with Google': signs up or in, and comes back to this page. */
-export function ProviderButtons() {
+/** 'Continue with Google': signs up or in, and comes back to this page. Children are shown where there are providers. */
+export function ProviderButtons({ children }: { children?: ReactNode }) {
   const isHydrated = useIsHydrated()
   const { providers } = getRuntime().authSettings.signInMethods
   if (isHydrated && providers.length === 0) return null
@@ -29,6 +29,7 @@ export function ProviderButtons() {
         or
       </p>
       <div className="provider-buttons flex flex-col gap-2">{isHydrated && <Buttons />}</div>
+      {children}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { SignUpFields } from '#domains/auth/credentials-schema.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
 import type { MailRequest } from '#domains/auth/mail/mail-request.ts'
+import { AgreementLine } from '#domains/auth/agreement-line.tsx'
 import { ProviderButtons } from '#domains/auth/sign-in/provider-buttons.tsx'
 import { ProviderErrorBanner } from '#domains/auth/sign-in/provider-error-banner.tsx'
 import { useSignUpLock } from './sign-up-lock.ts'
@@ -98,18 +99,7 @@ export function SignUpForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
           {isLocked ? 'Too many attempts' : 'Sign up'}
         </Button>
       </form>
-      {/* In new tabs, so that the form keeps its values. */}
-      <p className="mt-3 text-xs text-ink-2">
-        By creating an account you agree to the{' '}
-        <Link to={paths.terms} target="_blank" className="text-link">
-          Terms & Conditions
-        </Link>{' '}
-        and the{' '}
-        <Link to={paths.privacy} target="_blank" className="text-link">
-          Privacy Policy
-        </Link>
-        .
-      </p>
+      <AgreementLine />
       {isLocked && (
         <p role="status" className="mt-4 text-sm text-ink-2">
           For security reasons, we limit the number of signup attempts. Please try again later or{' '}

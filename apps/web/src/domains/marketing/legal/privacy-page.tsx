@@ -1,3 +1,4 @@
+import { CONSENT_VERSIONS } from '@firstline/contract/consents'
 import { BROWSER_DATA, STORED_DATA } from '@firstline/contract/stored-data'
 import { SupportAddress } from '#ui/support-address.tsx'
 import { getRuntime } from '#platform/runtime.ts'
@@ -6,7 +7,7 @@ import { LegalList, LegalPage, LegalSection, LegalText } from './legal-page.tsx'
 export function PrivacyPage() {
   const { brandName, legalEntity } = getRuntime()
   return (
-    <LegalPage title="Privacy Policy" lastUpdated="7/04/2025">
+    <LegalPage title="Privacy Policy" lastUpdated={CONSENT_VERSIONS.privacy}>
       <LegalText>
         What {legalEntity} collects when you use {brandName}, what it is for, and what you can ask of us.
       </LegalText>

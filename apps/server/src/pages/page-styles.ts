@@ -1,9 +1,10 @@
 /** Design tokens for the pages that the server renders. They load nothing, so fonts are the system's. */
-export const OUTBOX_STYLES = `
+export const PAGE_STYLES = `
 :root {
   color-scheme: light dark;
   --paper: #f8f6f2; --surface: #fefdfb; --sunken: #f0ece6; --line: #ddd8d1;
   --ink: #201b16; --ink-2: #504943; --ink-3: #69625a; --accent-ink: #164abe;
+  --edge: #8a8279; --accent: #164abe; --on-accent: #fdfcf9;
   --serif: Newsreader, Georgia, serif; --sans: 'Instrument Sans', system-ui, sans-serif;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
 }
@@ -11,6 +12,7 @@ export const OUTBOX_STYLES = `
   :root {
     --paper: #14100e; --surface: #1d1916; --sunken: #28221f; --line: #37312d;
     --ink: #efece7; --ink-2: #c1bdb6; --ink-3: #a39e96; --accent-ink: #8db4fe;
+    --edge: #7d756d; --accent: #2761e1; --on-accent: #fefdfc;
   }
 }
 * { box-sizing: border-box; }
