@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createEmail } from './support/accounts.ts'
-import { countMails, readMail } from './support/mails.ts'
+import { countMails, readMail, readUnsubscribeLink } from './support/mails.ts'
 import { startServer, type RunningServer } from './support/start-server.ts'
 import { expect, expectAccessible, test as base } from './support/test.ts'
 
@@ -135,3 +135,29 @@ test('members are redirected to their dashboard with the reason (P1.6)', async (
   await page.waitForURL('**/dashboard/user')
   await expect(page.getByText('You do not have permission to access this page')).toBeVisible()
 })
+
+test(
+  'a welcome mail follows the first sign-in; its link and the account page switch it (P12.5, P12.6)',
+  { tag: '@full' },
+  async ({ page, origin }) => {
+    const email = await signUp(page)
+    await page.goto((await readMail(origin, email, /^Confirm/)).link)
+    await page.waitForURL('**/dashboard/user')
+    await page.goto(await readUnsubscribeLink(origin, email, /^Welcome/))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'account page' }).click()
+    const welcome = page.getByRole('switch', { name: 'Welcome' })
+    await expect(welcome).not.toBeChecked()
+    const saved = page.waitForResponse('**/functions/v1/mail-preferences')
+    await welcome.click()
+    await expect(welcome).toBeChecked()
+    await saved
+    await page.reload()
+    await expect(welcome).toBeChecked()
+    await expect(page.getByRole('list', { name: 'What you agreed to' }).getByRole('listitem')).toHaveCount(2)
+  },
+)

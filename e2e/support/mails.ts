@@ -32,3 +32,13 @@ export async function readMail(url: string, address: string, subject: RegExp): P
   const [code = ''] = /(?<![\w/=#&-])\d{6}(?!\w)/.exec(words) ?? []
   return { subject: found?.subject ?? '', link: link.replaceAll('&amp;', '&'), code }
 }
+
+/** The link that switches off the newest mail to an address with a matching subject. */
+export async function readUnsubscribeLink(url: string, address: string, subject: RegExp): Promise<string> {
+  const find = async () => (await mailsTo(url, address)).find((mail) => subject.test(mail.subject))
+  // The job that writes these mails runs every ten seconds.
+  await expect.poll(async () => (await find())?.subject, { timeout: 25_000 }).toMatch(subject)
+  const page = await (await fetch(url + (await find())?.path)).text()
+  const [link = ''] = /https?:[^\s"<]+\/unsubscribe\?token=[\w-]+/.exec(page) ?? []
+  return link
+}

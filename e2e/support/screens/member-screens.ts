@@ -155,7 +155,24 @@ export const MEMBER_SCREENS: Screen[] = [
     prepare: (page) => page.clock.install(),
     bring: skipPaymentWait,
   },
-  { name: 'account', who: 'member', address: '/account', bring: (page) => see(page, 'This one') },
+  {
+    name: 'account',
+    who: 'member',
+    address: '/account',
+    bring: async (page) => {
+      await see(page, 'This one')
+      await page.getByRole('switch', { name: 'Weekly summary' }).waitFor()
+      await page.getByRole('list', { name: 'What you agreed to' }).waitFor()
+    },
+  },
+  {
+    name: 'account-mails-failed',
+    who: 'member',
+    address: '/account',
+    prepare: (page) => answer(page, '**/functions/v1/mail-preferences', 500),
+    bring: (page) => page.getByRole('region', { name: 'Mails' }).getByRole('alert').waitFor(),
+    complaints: [/500 \(Internal Server Error\)/],
+  },
   {
     name: 'account-password-proof',
     who: 'member',

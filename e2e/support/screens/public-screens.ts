@@ -19,9 +19,24 @@ async function ask(page: Page, question: string): Promise<void> {
   await press(page, 'Send')
 }
 
+/** Opens the page that switches a mail off, by the link of a sample mail. */
+async function openUnsubscribed(page: Page): Promise<void> {
+  const text = await page.locator('pre').textContent()
+  const [link = ''] = /https?:\S+\/unsubscribe\S+/.exec(text ?? '') ?? []
+  await page.goto(link)
+  await see(page, 'You are unsubscribed')
+}
+
 /** What everybody may read. */
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing', who: 'visitor', address: '/' },
+  { name: 'unsubscribed', who: 'visitor', address: '/outbox/preview/credits-low', bring: openUnsubscribed },
+  {
+    name: 'unsubscribe-broken-link',
+    who: 'visitor',
+    address: '/unsubscribe?token=incomplete',
+    complaints: [/404 \(Not Found\)/],
+  },
   {
     name: 'landing-menu',
     who: 'visitor',
