@@ -7,7 +7,6 @@ import {
   openStream,
 } from '#domains/generation/testing/generation-server.ts'
 import {
-  pages,
   reading,
   theirReading,
   showWebsiteMode,

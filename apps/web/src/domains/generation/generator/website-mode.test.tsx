@@ -9,7 +9,6 @@ import {
   refusal,
 } from '#domains/generation/testing/generation-server.ts'
 import {
-  pages,
   reading,
   showWebsiteMode,
   unavailable,
