@@ -9,14 +9,14 @@ interface List {
    * explicitly, so that a secret column of a later migration is not exported.
    */
   sql: string
-  /** A generation has up to 8 messages with their scores, so its page is smaller. */
+  /** A page is compressed in one go, while other requests wait: a generation with its messages has up to 10 kB. */
   pageSize: number
 }
 
 /** The lists that grow without a limit, oldest first. */
 const LISTS: Record<keyof ExportLists, List> = {
   generations: {
-    pageSize: 100,
+    pageSize: 25,
     sql: `
 select json_build_object(
   'id', g.id, 'messageType', g.message_type, 'status', g.status, 'charge', g.charge, 'plan', g.plan,
