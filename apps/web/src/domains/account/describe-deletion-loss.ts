@@ -1,6 +1,7 @@
 import { effectivePlan } from '@firstline/contract/plans'
 import type { Profile } from '@firstline/contract/profile'
 import { formatDay } from '#platform/format/format-day.ts'
+import { getRuntime } from '#platform/runtime.ts'
 
 export function describeDeletionLoss(profile: Profile): string[] {
   const { email, credits_dm: dm, credits_subject: subject } = profile
@@ -14,5 +15,6 @@ export function describeDeletionLoss(profile: Profile): string[] {
 
 function describeLostPlan({ plan, testing_mode, next_renewal_date }: Profile): string[] {
   if (testing_mode || effectivePlan(plan) === 'free') return []
-  return [`Your Pro plan, which runs until ${formatDay(next_renewal_date)}.`]
+  const end = getRuntime().paymentsEnabled ? ' You are not charged again.' : ''
+  return [`Your Pro plan, which runs until ${formatDay(next_renewal_date)}.${end}`]
 }

@@ -30,7 +30,17 @@ function PaidPlan({ profile }: { profile: Profile }) {
     return <ManualPlan profile={profile} isUnknown={!data} />
   }
   return (
-    <Plan name="Pro" also={<SubscriptionActions subscription={subscription} />}>
+    <Plan
+      name="Pro"
+      also={
+        <div className="mt-4 flex flex-col items-start gap-1">
+          <SubscriptionActions subscription={subscription} />
+          <Link to={paths.account} className="text-link inline-flex min-h-tap items-center text-sm">
+            Billing and invoices
+          </Link>
+        </div>
+      }
+    >
       <SubscriptionFacts subscription={subscription} renewsAt={profile.next_renewal_date} />
     </Plan>
   )

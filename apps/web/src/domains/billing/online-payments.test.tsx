@@ -238,7 +238,7 @@ describe('Billing on the account page (P10.6)', () => {
       'Pro, a monthFailed1 Nov 2026 · $89.00',
       'Pro, a monthPaid1 Nov 2026 · $89.00View',
     ])
-    const link = screen.getByRole('link', { name: 'Invoice of 1 Nov 2026' })
+    const link = screen.getByRole('link', { name: 'View the invoice of 1 Nov 2026' })
     expect(link.getAttribute('href')).toBe('https://pay.example/in_1')
   })
 

@@ -53,7 +53,6 @@ export function SubscriptionActions({ subscription }: Pick<SubscriptionFactsProp
       <Button
         kind="second"
         size="sm"
-        className="mt-4"
         busy={isBusy}
         busyText="Saving..."
         onClick={() => void change('resume')}
@@ -64,7 +63,7 @@ export function SubscriptionActions({ subscription }: Pick<SubscriptionFactsProp
   }
   return (
     <>
-      <Button kind="quiet" size="sm" className="mt-4 -ml-[0.9375rem]" onClick={() => setAsking(true)}>
+      <Button kind="quiet" size="sm" className="-ml-[0.9375rem]" onClick={() => setAsking(true)}>
         Cancel subscription
       </Button>
       <ConfirmDialog

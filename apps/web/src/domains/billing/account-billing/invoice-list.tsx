@@ -40,7 +40,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
                   href={url}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`Invoice of ${formatDate(at)}`}
+                  aria-label={`View the invoice of ${formatDate(at)}`}
                   className="text-link inline-flex min-h-tap items-center"
                 >
                   View

@@ -42,7 +42,7 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
                 className={classNames(
                   cellClass,
                   pinnedClass,
-                  'font-normal max-tablet:w-24 max-tablet:whitespace-normal',
+                  'font-normal max-tablet:min-w-20 max-tablet:whitespace-normal',
                 )}
               >
                 <time dateTime={row.at} title={row.at} className="text-ink-2">
@@ -77,7 +77,7 @@ function What({ row }: { row: UsageRow }) {
         </Link>
       )}
       {detail && (
-        <span className="block text-xs text-ink-3 wrap-anywhere">
+        <span className="block text-xs text-ink-3 wrap-anywhere max-tablet:max-w-36">
           {detail.length > DETAIL_MAX_LENGTH ? `${cutText(detail, DETAIL_MAX_LENGTH)}…` : detail}
         </span>
       )}
