@@ -6,7 +6,7 @@ type Markup = ReturnType<typeof html>
 
 const STYLES = `
 main { max-width: 34rem; }
-.brand { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--ink); font-weight: 600; text-decoration: none; }
+.brand { display: inline-flex; align-items: center; min-height: 2.75rem; border-top: 4px solid var(--accent); color: var(--ink); font-weight: 600; text-decoration: none; }
 form { margin: 1.5rem 0 0; }
 button { min-height: 2.75rem; padding: 0 1.5rem; border: 1px solid transparent; border-radius: 0.5rem; background: var(--accent); color: var(--on-accent); font: 500 1rem/1 var(--sans); cursor: pointer; }
 button.second { border-color: var(--edge); background: var(--surface); color: var(--ink); }
@@ -33,7 +33,7 @@ ${body}
 `
 }
 
-const ACCOUNT_LINK = html`<p class="note">All mails can be switched on your <a href="/account">account page</a>.</p>`
+const ACCOUNT_LINK = html`<p class="note">Choose which mails you get on your <a href="/account">account page</a>.</p>`
 
 /** What is switched, whether it is on, and a button that changes it. The form's address is the page's, with its token. */
 export function renderPreference(brandName: string, kind: OptionalMail, isOn: boolean): Markup {
@@ -43,14 +43,14 @@ export function renderPreference(brandName: string, kind: OptionalMail, isOn: bo
     ? renderPage(
         brandName,
         'Unsubscribe',
-        html`<p>You get the mail ${name} from ${brandName}. ${mail?.line}</p>
+        html`<p>${brandName} sends you the mail ${name}. ${mail?.line}</p>
 <form method="post"><button name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>
 ${ACCOUNT_LINK}`,
       )
     : renderPage(
         brandName,
         'You are unsubscribed',
-        html`<p>You don’t get the mail ${name} from ${brandName} any more.</p>
+        html`<p>${brandName} no longer sends you the mail ${name}.</p>
 <form method="post"><button class="second" name="mails" value="on">Switch it on again</button></form>
 ${ACCOUNT_LINK}`,
       )

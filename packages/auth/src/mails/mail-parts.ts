@@ -8,6 +8,9 @@ export interface MailParts {
   code?: { lead: string; value: string }
   /** How long link and code are valid. */
   validity?: string
-  /** What to do if the recipient did not cause the mail, with a page to do it on. */
-  otherwise: { text: string; link?: string }
+  /**
+   * What to do if the recipient did not cause or want the mail, with a page to do it on. In HTML a label replaces the
+   * address.
+   */
+  otherwise: { text: string; link?: string; label?: string }
 }

@@ -27,7 +27,7 @@ export function renderHtml(content: MailParts, settings: MailFooter): string {
     validity: validity !== undefined && html`<p class="ink3" style="${STYLES.small}">${validity}</p>`,
     otherwise: html`<p class="ink2 rule" style="${STYLES.otherwise}">${otherwise.text}${
       otherwise.link !== undefined &&
-      html`<br><a class="link" href="${otherwise.link}" style="${STYLES.link}">${otherwise.link}</a>`
+      html`<br><a class="link" href="${otherwise.link}" style="${STYLES.link}">${otherwise.label ?? otherwise.link}</a>`
     }</p>`,
   }
   const page = html`<!doctype html>

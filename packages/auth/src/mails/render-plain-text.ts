@@ -9,7 +9,9 @@ export function renderPlainText(content: MailParts, settings: MailFooter): strin
   if (action) blocks.push(`${action.label}:\n${action.link}`)
   if (code) blocks.push(`${code.lead}\n${code.value}`)
   if (validity !== undefined) blocks.push(validity)
-  blocks.push(otherwise.link === undefined ? otherwise.text : `${otherwise.text}\n${otherwise.link}`)
+  blocks.push(
+    [otherwise.text, otherwise.label && `${otherwise.label}:`, otherwise.link].filter(Boolean).join('\n'),
+  )
   blocks.push(`${settings.brandName}\n${settings.publicUrl}\nQuestions: ${settings.supportEmail}`)
   return `${blocks.join('\n\n')}\n`
 }

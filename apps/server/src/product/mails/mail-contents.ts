@@ -29,8 +29,8 @@ function explainOptional(
   { unsubscribeLink }: MemberMailContext,
 ): MailParts['otherwise'] {
   const title = OPTIONAL_MAILS.find((mail) => mail.kind === kind)?.title ?? kind
-  const text = `This mail is sent because “${title}” is on. Switch it off here, or on your account page:`
-  return unsubscribeLink === null ? { text } : { text, link: unsubscribeLink }
+  const text = `You get this mail because “${title}” is on. Your account page has a switch for it.`
+  return unsubscribeLink === null ? { text } : { text, label: 'Unsubscribe', link: unsubscribeLink }
 }
 
 const explainRequired = (cause: string): MailParts['otherwise'] => ({
@@ -56,7 +56,7 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
     subject: `Few ${TYPE_NAMES[data.type]} credits left`,
     title: `${countOf(data[data.type], 'credit')} left for ${data.type === 'dm' ? 'cold DMs' : 'subject lines'}`,
     paragraphs: [
-      `Your ${PLAN_NAMES[data.plan]} plan is nearly used up for this month. Credits come back on ` +
+      `That is left of this month’s credits on your ${PLAN_NAMES[data.plan]} plan. Credits come back on ` +
         `${DAY.format(data.renewsOn)}.`,
     ],
     facts: formatCredits(data),
@@ -89,7 +89,7 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
           'goes back to the Free plan.'
         : 'Check your payment details, so that you keep the plan.',
     ],
-    action: { label: 'Check your plan', link: buildLink(context, '/dashboard/user') },
+    action: { label: 'Check your payment details', link: buildLink(context, '/account') },
     otherwise: explainRequired('when a payment fails'),
   }),
 
