@@ -9,6 +9,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'remove-old': 'Delete expired data',
   'remove-old-changes': 'Delete delivered live updates',
   'send-messages': 'Send emails and texts',
+  'send-notices': 'Write mails to members',
+  'sum-up-weeks': 'Sum up weeks for members',
   'clear-channels': 'Clean up closed live connections',
 }
 
@@ -18,6 +20,8 @@ const WORDS: Readonly<Record<string, string>> = {
   givenBack: 'given back',
   givenUp: 'given up',
   waiting: 'waiting',
+  sent: 'written',
+  dropped: 'not wanted',
 }
 const NOUNS: Readonly<Record<string, string>> = {
   changes: 'change',
