@@ -4,6 +4,7 @@ import type { Writer } from '@firstline/copywriter'
 import { createApp } from './app.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { REPOSITORY_ROOT } from './config/environment.ts'
+import { readVersion } from './config/read-version.ts'
 import type { Keys } from './keys.ts'
 import { loadPages } from './pages/load-pages.ts'
 import { isOutboxEnabled } from './pages/outbox-guard.ts'
@@ -23,6 +24,7 @@ import { briefToolsFunctions } from './product/brief-tools/index.ts'
 import { creditJobs } from './product/credits/index.ts'
 import { demoFunction } from './product/demo/index.ts'
 import { openGeneration, describeWriter } from './product/generation/index.ts'
+import { checkInvariantsJob, healthFunction } from './product/health/index.ts'
 import { helpFunction } from './product/help/index.ts'
 import { createMemberMails } from './product/mails/index.ts'
 import { openModels } from './product/models/index.ts'
@@ -172,6 +174,16 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       settings: { ...runtime, demoDailyLimit: config.demo.dailyLimit },
     }),
     ...adminFunctions({ database, clock, statisticsEmail: statistics.email }),
+    healthFunction({
+      // Its reads are not writes.
+      database: options.database,
+      clock,
+      outgoing,
+      model: models.settings,
+      isProduction: config.production,
+      version: readVersion(),
+      dataDirectory: options.database.engine === 'embedded' ? config.dataDir : null,
+    }),
     ...operatorFunctions({ database, clock }),
     ...accountFunctions({
       database,
@@ -194,6 +206,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       ...creditJobs(database),
       ...memberMails.jobs,
       countUsersJob(database),
+      checkInvariantsJob(options.database),
       retentionJob(database, config.auth),
       clearChannelsJob(database),
       removeOldChangesJob(database),

@@ -39,6 +39,15 @@ create table firstline.model_spend (
   visitors numeric(16, 10) not null default 0
 ) with (fillfactor = 50);
 
+-- Calls that ended, by the five minutes in which they did, for operators. Kept for a day.
+create table firstline.model_calls (
+  provider text not null references firstline.model_providers (id),
+  begins_at timestamptz not null,
+  ended bigint not null,
+  failed bigint not null,
+  primary key (provider, begins_at)
+) with (fillfactor = 50);
+
 -- Locks a provider's row, which guards its slots. Every function below locks it first, so that none can deadlock.
 create function firstline.lock_model_provider(p_provider text) returns firstline.model_providers
 language plpgsql set search_path = '' as $$
@@ -188,6 +197,9 @@ declare
   before firstline.model_providers := locked;
   ended record;
   held firstline.model_places;
+  calls integer := 0;
+  failed_calls integer := 0;
+  is_first boolean;
 begin
   for ended in
     select * from jsonb_to_recordset(p_ended) as e (place integer, id uuid, cost numeric, outcome text)
@@ -196,6 +208,10 @@ begin
     where m.provider = p_provider and m.place = ended.place and m.call_id = ended.id
     returning * into held;
     if not found then continue; end if;
+    if ended.outcome is not null then
+      calls := calls + 1;
+      failed_calls := failed_calls + (ended.outcome = 'failed')::integer;
+    end if;
     -- Calls that began before the circuit opened say nothing new; only the trial is asked for.
     if locked.circuit_open_until is null or ended.id = locked.trial_call then
       if ended.outcome = 'answered' then
@@ -216,6 +232,16 @@ begin
       where day = held.day;
     end if;
   end loop;
+  if calls > 0 then
+    insert into firstline.model_calls as c (provider, begins_at, ended, failed)
+    values (p_provider, date_bin('5 minutes', p_now, 'epoch'), calls, failed_calls)
+    on conflict (provider, begins_at) do update set
+      ended = c.ended + excluded.ended, failed = c.failed + excluded.failed
+    returning xmax = 0 into is_first;
+    if is_first then
+      delete from firstline.model_calls where provider = p_provider and begins_at < p_now - interval '1 day';
+    end if;
+  end if;
   update firstline.model_providers
   set failures = locked.failures, circuit_open_until = locked.circuit_open_until, trial_call = locked.trial_call
   where id = p_provider and locked is distinct from before;
@@ -243,9 +269,11 @@ begin
   update firstline.model_providers set open_at = greatest(open_at, p_until) where id = p_provider;
 end $$;
 
-revoke all on firstline.model_providers, firstline.model_places, firstline.model_spend
+revoke all on firstline.model_providers, firstline.model_places, firstline.model_spend, firstline.model_calls
   from public, anon, authenticated, service_role;
-grant select, insert, update on firstline.model_providers, firstline.model_places, firstline.model_spend to firstline;
+grant select, insert, update on firstline.model_providers, firstline.model_places, firstline.model_spend,
+  firstline.model_calls to firstline;
+grant delete on firstline.model_calls to firstline;
 revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.lock_model_provider, firstline.begin_model_calls, firstline.end_model_calls,
   firstline.renew_model_calls, firstline.pause_model_provider, firstline.model_circuit_wait to firstline;

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import type { Config } from '#server/config/config.ts'
+import { formatSize, readDiskSpace, type ReadSpace } from '#server/product/health/index.ts'
 import {
   type Check,
   createFailureCheck,
@@ -9,15 +10,7 @@ import {
   createWarningCheck,
 } from './check.ts'
 
-const MEBIBYTE = 1024 ** 2
-/** Below the first the database may stop; below the second it may stop soon. */
-const NEEDED_BYTES = 100 * MEBIBYTE
-const COMFORTABLE_BYTES = 1024 * MEBIBYTE
-
-export async function checkDisk(
-  { dataDir }: Pick<Config, 'dataDir'>,
-  readSpace: (path: string) => Promise<{ bavail: number; bsize: number }> = statfs,
-): Promise<Check> {
+export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>, readSpace?: ReadSpace): Promise<Check> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK)
   } catch (error) {
@@ -29,17 +22,11 @@ export async function checkDisk(
       'give it to the user that runs the server',
     )
   }
-  const { bavail, bsize } = await readSpace(dataDir)
-  const free = bavail * bsize
+  const { free, state } = await readDiskSpace(dataDir, readSpace)
   const finding = `${formatSize(free)} are free for ${dataDir}`
-  if (free < NEEDED_BYTES)
+  if (state === 'failing')
     return createFailureCheck('Disk', finding, 'make room now: a full disk stops the database')
-  if (free < COMFORTABLE_BYTES) return createWarningCheck('Disk', finding, 'make room soon')
-  return createOkCheck('Disk', finding)
-}
-
-function formatSize(bytes: number): string {
-  return bytes < 1024 * MEBIBYTE
-    ? `${Math.floor(bytes / MEBIBYTE)} MB`
-    : `${(bytes / (1024 * MEBIBYTE)).toFixed(1)} GB`
+  return state === 'warning'
+    ? createWarningCheck('Disk', finding, 'make room soon')
+    : createOkCheck('Disk', finding)
 }

@@ -45,8 +45,19 @@ export interface Database {
   /** Listens for NOTIFY on a channel until the returned function is called. Survives a lost connection. */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
 
+  /** The connections of this process to a PostgreSQL server. The embedded engine has none. */
+  countConnections?(): ConnectionCounts
+
   /** Waits for running statements, then closes. Later calls are refused. */
   close(): Promise<void>
+}
+
+export interface ConnectionCounts {
+  /** In use by a statement. */
+  busy: number
+  most: number
+  /** Calls that wait for a connection. */
+  waiting: number
 }
 
 /** An error of PostgreSQL with its fields. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { toConnectionError } from './connection-error.ts'
-import type { Statement } from './database.ts'
+import type { ConnectionCounts, Statement } from './database.ts'
 import { encodeScript } from './encode-statements.ts'
 import { PostgresRun } from './postgres-run.ts'
 import { PreparedStatements } from './prepared-statements.ts'
@@ -68,6 +68,11 @@ export class PostgresPool implements DatabaseConnection {
       client?.release(true)
       throw toConnectionError(error, this.#server)
     }
+  }
+
+  countConnections(): ConnectionCounts {
+    const { totalCount, idleCount, waitingCount, options } = this.#pool
+    return { busy: totalCount - idleCount, most: options.max, waiting: waitingCount }
   }
 
   close(): Promise<void> {

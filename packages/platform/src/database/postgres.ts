@@ -64,6 +64,7 @@ export function openPostgres({ url, connections, statementTimeout }: PostgresOpt
     query: (sql, params) => gate.run(() => runQuery(link, sql, params)),
     transaction: (statements, identity) => gate.run(() => runTransaction(link, statements, identity)),
     listen: (channel, hear) => gate.run(() => listener.listen(channel, hear)),
+    countConnections: () => link.countConnections(),
     close: () =>
       gate.close(async () => {
         await listener.close()

@@ -41,12 +41,27 @@ export interface Outgoing {
   wake(): void
   /** Whether a mail server is configured and refuses connections. */
   isMailServerDown(): Promise<boolean>
+  /** The queue of each medium, for operators. Does not wait for a mail server. */
+  readHealth(): Promise<Record<Medium, OutgoingHealth>>
   /** Returns the unsent messages in plain text, newest first. */
   list(): Promise<OutboxEntry[]>
   /** `send-messages` sends due retries and the messages of crashed processes. */
   readonly jobs: readonly Job[]
   /** Starts nothing new, waits `graceMs` milliseconds for current attempts, then aborts them; they are retried. */
   close(graceMs: number): Promise<void>
+}
+
+/** The state of one medium. */
+export interface OutgoingHealth {
+  /** Whether its messages are sent; else they are kept. */
+  isSent: boolean
+  waiting: number
+  /** Null if nothing is waiting. */
+  oldestMs: number | null
+  /** Why messages can't be sent, in words; null while they can. */
+  problem: string | null
+  /** Whether its server refuses connections; null when that is not known. */
+  isServerDown: boolean | null
 }
 
 const TEXT_CONCURRENCY = 4
@@ -80,7 +95,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
           transport: createTextTransport(smsHook),
           concurrency: TEXT_CONCURRENCY,
         })
-  const isMailServerDown = smtpUrl === null ? async () => false : createMailProbe({ smtpUrl, clock })
+  const probe = smtpUrl === null ? null : createMailProbe({ smtpUrl, clock })
   const senders = [mails, texts].filter((sender) => sender !== null)
   const wake = () => {
     for (const sender of senders) sender.wake()
@@ -114,7 +129,22 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
         return { id, medium, kind, sealed: encryption.encrypt(id, message), state }
       }),
     wake,
-    isMailServerDown,
+    isMailServerDown: async () => probe?.isMailServerDown() ?? false,
+    async readHealth() {
+      const now = clock.now()
+      const health = await store.health(now)
+      const readMedium = (medium: Medium, isServerDown: boolean | null): OutgoingHealth => {
+        const found = health.find((each) => each.medium === medium)
+        return {
+          isSent: isSent(medium),
+          waiting: found?.waiting ?? 0,
+          oldestMs: found?.oldest_at ? now.getTime() - found.oldest_at.getTime() : null,
+          problem: found?.is_failing ? describeProblem(medium, found.last_error, isSent(medium)) : null,
+          isServerDown,
+        }
+      }
+      return { mail: readMedium('mail', probe?.peek() ?? null), text: readMedium('text', null) }
+    },
     async list() {
       const rows = await store.unsent(LIST_MAX)
       return rows.flatMap(({ id, sealed, state, created_at: createdAt }) => {

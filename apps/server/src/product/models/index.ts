@@ -1,1 +1,2 @@
-export { openModels } from './open-models.ts'
+export { hashProviderUrl } from './model-call-store.ts'
+export { type ModelSettings, openModels } from './open-models.ts'

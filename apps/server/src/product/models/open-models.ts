@@ -9,6 +9,16 @@ import { costOf, type WritingCost } from './compute-cost.ts'
 import { hashProviderUrl } from './model-call-store.ts'
 import { createModelLimiter } from './model-limiter.ts'
 
+/** The model as operators see it. */
+export interface ModelSettings {
+  name: string
+  demoName: string
+  /** US dollars per UTC day; null: no limit. */
+  dailyBudget: number | null
+  /** The provider's key in the limits. */
+  provider: string
+}
+
 /** The writers and the help answerer of this installation. */
 export interface Models {
   /** For signed-in users. */
@@ -17,6 +27,8 @@ export interface Models {
   demoWriter: Writer
   /** The provider's key in the limits; null without a model. */
   provider: string | null
+  /** For operators, without address and key; null without a model. */
+  settings: ModelSettings | null
   /** For the help chat; null without a model. */
   answerer: Answerer | null
   /** Tokens and cost for the log. */
@@ -36,15 +48,25 @@ export function openModels(parts: {
   const builtIn = builtInWriter()
   if (!settings) {
     const computeCost = (usage: Usage | undefined, model: string) => costOf(usage, model, NO_PRICES)
-    return { writer: builtIn, demoWriter: builtIn, provider: null, answerer: null, costOf: computeCost }
+    return {
+      writer: builtIn,
+      demoWriter: builtIn,
+      provider: null,
+      settings: null,
+      answerer: null,
+      costOf: computeCost,
+    }
   }
   const limiter = createModelLimiter({ ...rest, ...settings })
   const modelFor = (name: string) => languageModel({ ...settings, name })
   const visitorModel = modelFor(settings.demoName)
+  const provider = hashProviderUrl(settings.baseUrl)
+  const { name, demoName, dailyBudget } = settings
   return {
     writer: modelWriter({ model: modelFor(settings.name), limiter, purpose: 'member', fill: builtIn }),
     demoWriter: modelWriter({ model: visitorModel, limiter, purpose: 'visitor', fill: builtIn }),
-    provider: hashProviderUrl(settings.baseUrl),
+    provider,
+    settings: { name, demoName, dailyBudget, provider },
     answerer: answerer({ model: visitorModel, limiter }),
     costOf: (usage, model) => costOf(usage, model, settings.prices),
   }

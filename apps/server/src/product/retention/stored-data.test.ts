@@ -13,6 +13,7 @@ const NOT_PERSONAL = [
   'firstline.jobs',
   'firstline.message_statistics',
   'firstline.migrations',
+  'firstline.model_calls',
   'firstline.model_places',
   'firstline.model_providers',
   'firstline.model_spend',

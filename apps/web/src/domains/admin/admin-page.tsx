@@ -4,6 +4,7 @@ import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { classNames } from '#ui/class-names.ts'
 import { getSupabase } from '#platform/api/supabase.ts'
 import { CreditAssignment } from './assignment/credit-assignment.tsx'
+import { SystemHealth } from './health/system-health.tsx'
 import { BackgroundJobs } from './jobs/background-jobs.tsx'
 import { LazyStatistics } from './statistics/lazy-statistics.tsx'
 import { useCanSeeStatistics } from './statistics/use-can-see-statistics.ts'
@@ -31,6 +32,7 @@ export function AdminPage() {
           <CreditAssignment />
           <UserManagement isLive={isLive} />
         </div>
+        <SystemHealth />
         <div className={columns}>
           <TrialSettings />
           <BackgroundJobs />

@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'renew-credits': 'Renew monthly credits',
   'end-trials': 'End expired trials',
   'count-users': 'Count users by plan',
+  'check-invariants': 'Compare balances with the ledger',
   'remove-old': 'Delete expired data',
   'remove-old-changes': 'Delete delivered live updates',
   'send-messages': 'Send emails and texts',
@@ -22,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   waiting: 'waiting',
   sent: 'written',
   dropped: 'not wanted',
+  broken: 'broken',
 }
 const NOUNS: Readonly<Record<string, string>> = {
   changes: 'change',

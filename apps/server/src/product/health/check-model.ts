@@ -1,0 +1,90 @@
+import { countOf } from '@firstline/contract/in-words'
+import type { Database } from '@firstline/platform/database'
+import type { ModelSettings } from '#server/product/models/index.ts'
+import { formatAge, formatCost } from './format-figures.ts'
+import { createFinding, createOkFinding, type HealthFinding, SECTIONS } from './health-check.ts'
+
+interface ModelFigures {
+  calls: number
+  failed: number
+  failuresInARow: number
+  circuitOpenUntil: Date | null
+  pausedUntil: Date | null
+  spent: number
+}
+
+/** With fewer calls in an hour, failures say little. */
+const ENOUGH_CALLS = 5
+const MANY_FAILURES = 0.5
+const BUDGET_WARNING = 0.8
+
+/** The provider of this server: circuit breaker, calls of the last hour, and the day's budget. */
+export async function checkModel(
+  database: Database,
+  settings: ModelSettings | null,
+  now: Date,
+): Promise<HealthFinding> {
+  if (!settings) return createOkFinding('None is set: the built-in writer writes.')
+  const { dailyBudget, name, demoName } = settings
+  const { calls, failed, spent, ...figures } = await readFigures(database, settings.provider, now)
+  const isOpen = figures.circuitOpenUntil !== null
+  const pausedMs = figures.pausedUntil ? figures.pausedUntil.getTime() - now.getTime() : 0
+  const facts = {
+    Model: demoName === name ? name : `${name}, ${demoName} in the demo`,
+    'Circuit breaker': isOpen
+      ? `open after ${countOf(figures.failuresInARow, 'failure')} in a row`
+      : 'closed',
+    'Last hour': `${countOf(calls, 'call')}, ${failed} failed`,
+    'Budget left today':
+      dailyBudget === null
+        ? `no limit, ${formatCost(spent)} spent`
+        : `${formatCost(Math.max(0, dailyBudget - spent))} of ${formatCost(dailyBudget)}`,
+    Paused: pausedMs > 0 ? `by its provider, for ${formatAge(pausedMs)}` : null,
+  }
+  if (isOpen) {
+    return createFinding('failing', 'Its calls keep failing, so generations are refused.', facts, {
+      text: 'Look at the provider; the log names its response. One call in 30 seconds tries again.',
+      section: SECTIONS.doctor,
+    })
+  }
+  const used = dailyBudget === null ? 0 : dailyBudget === 0 ? 1 : spent / dailyBudget
+  if (used >= 1) {
+    return createFinding('failing', "The day's budget is spent, so generations are refused.", facts, {
+      text: 'Raise LLM_DAILY_BUDGET, or wait until midnight UTC.',
+      section: SECTIONS.model,
+    })
+  }
+  if (calls >= ENOUGH_CALLS && failed / calls >= MANY_FAILURES) {
+    return createFinding('warning', 'Many of its calls fail.', facts, {
+      text: 'Look at the provider; the log names its response.',
+      section: SECTIONS.doctor,
+    })
+  }
+  if (used >= BUDGET_WARNING) {
+    return createFinding('warning', `${Math.floor(used * 100)}% of the day's budget is spent.`, facts, {
+      text: 'Raise LLM_DAILY_BUDGET if this is what users need.',
+      section: SECTIONS.model,
+    })
+  }
+  return createOkFinding('It can be used.', facts)
+}
+
+async function readFigures(database: Database, provider: string, now: Date): Promise<ModelFigures> {
+  const [row] = await database.query<ModelFigures>(
+    `select coalesce(c.calls, 0)::int as calls, coalesce(c.failed, 0)::int as failed,
+       coalesce(p.failures, 0) as "failuresInARow", p.circuit_open_until as "circuitOpenUntil",
+       case when p.open_at > $2::timestamptz then p.open_at end as "pausedUntil",
+       coalesce(s.members + s.visitors, 0)::float8 as spent
+     from (select 1) one
+       left join firstline.model_providers p on p.id = $1
+       left join lateral (
+         select sum(ended) as calls, sum(failed) as failed from firstline.model_calls
+         where provider = $1 and begins_at > $2::timestamptz - interval '1 hour'
+       ) c on true
+       left join firstline.model_spend s on s.day = ($2::timestamptz at time zone 'UTC')::date`,
+    [provider, now],
+  )
+  return (
+    row ?? { calls: 0, failed: 0, failuresInARow: 0, circuitOpenUntil: null, pausedUntil: null, spent: 0 }
+  )
+}
