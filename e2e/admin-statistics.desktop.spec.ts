@@ -73,9 +73,12 @@ test(
     await expect(bars).toHaveAttribute('aria-valuetext', /: 2 generations, 0 tokens, \$0\.00$/)
     await bars.press('ArrowLeft')
     await expect(bars).toHaveAttribute('aria-valuetext', /: 0 generations, 0 tokens, \$0\.00$/)
-    await statistics.getByText('Show as a table').click()
+    await statistics.getByText('Show as a table').first().click()
     await expect(statistics.getByRole('row', { name: 'Email Subject Line 1 0 $0.00' })).toBeVisible()
+    await expect(statistics.getByText('Of them wrote a set, 33%')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Renew monthly credits Waiting/ })).toBeVisible()
+    const health = page.getByRole('region', { name: 'System Health' })
+    await expect(health.getByText('Everything works.')).toBeVisible()
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -116,6 +119,8 @@ test('another administrator neither sees nor requests statistics; trial settings
   await expect(page.getByRole('heading', { name: 'User Statistics' })).toHaveCount(0)
   expect(calls).toContain('admin-jobs')
   expect(calls).not.toContain('admin-statistics')
+  expect(calls).not.toContain('admin-business')
+  expect(calls).toContain('admin-health')
 })
 
 test('a member is redirected with the reason, a visitor to /admin-login (P1.6, P11.4)', async ({

@@ -173,7 +173,12 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       answerer: options.writer ? null : models.answerer,
       settings: { ...runtime, demoDailyLimit: config.demo.dailyLimit },
     }),
-    ...adminFunctions({ database, clock, statisticsEmail: statistics.email }),
+    ...adminFunctions({
+      database,
+      clock,
+      statisticsEmail: statistics.email,
+      dailyBudget: config.model?.dailyBudget ?? null,
+    }),
     healthFunction({
       // Its reads are not writes.
       database: options.database,

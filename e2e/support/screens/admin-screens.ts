@@ -1,68 +1,6 @@
-import type { AdminHealth } from '@firstline/contract/health'
 import { ADMIN } from '../privileged.ts'
+import { BUSINESS, FAILING_HEALTH, STATISTICS } from './admin-figures.ts'
 import { answer, hold, press, see, PROFILE, type Screen } from './screen.ts'
-
-const FAILING_HEALTH: AdminHealth = {
-  checkedAt: '2026-01-31T12:00:00.000Z',
-  parts: [
-    {
-      name: 'database',
-      state: 'warning',
-      finding: 'Every connection of this server is busy, and calls wait for one.',
-      facts: [
-        { label: 'Engine', value: 'PostgreSQL 16.4' },
-        { label: 'Size', value: '12.4 GB' },
-        { label: 'Latency', value: '184.2 ms' },
-        { label: 'Connections', value: '64 of 100' },
-        { label: 'Pool', value: '10 of 10 busy, 7 waiting' },
-        { label: 'Migrations', value: '39 applied' },
-      ],
-      remedy: {
-        text: 'Look for slow statements in pg_stat_activity, or run another server.',
-        section: 'While PostgreSQL is unreachable',
-      },
-    },
-    {
-      name: 'mail',
-      state: 'failing',
-      finding: "Mails can't be sent: the mail server can't be reached (ECONNREFUSED).",
-      facts: [
-        { label: 'Mail server', value: 'down' },
-        { label: 'Mails waiting', value: '31, the oldest for 12 minutes' },
-        { label: 'Texts', value: 'not set up' },
-      ],
-      remedy: {
-        text: 'Correct SMTP_URL or SMS_URL, or repair that server. Messages wait for a day.',
-        section: 'Mail and texts',
-      },
-    },
-    {
-      name: 'model',
-      state: 'failing',
-      finding: 'Its calls keep failing, so generations are refused.',
-      facts: [
-        { label: 'Model', value: 'gpt-4o-mini, gpt-4.1-nano in the demo' },
-        { label: 'Circuit breaker', value: 'open after 5 failures in a row' },
-        { label: 'Last hour', value: '212 calls, 9 failed' },
-        { label: 'Budget left today', value: '$3.21 of $5.00' },
-      ],
-      remedy: {
-        text: 'Look at the provider; the log names its response. One call in 30 seconds tries again.',
-        section: 'Failures of the doctor',
-      },
-    },
-    {
-      name: 'server',
-      state: 'ok',
-      finding: 'It runs, with memory to spare.',
-      facts: [
-        { label: 'Version', value: '0.1.0' },
-        { label: 'Runs for', value: '9 days' },
-      ],
-      remedy: null,
-    },
-  ],
-}
 
 /** The administrators' area, and who is kept out of it. */
 export const ADMIN_SCREENS: Screen[] = [
@@ -110,6 +48,21 @@ export const ADMIN_SCREENS: Screen[] = [
     bring: async (page) => {
       await see(page, '2 failing, 1 warning.')
       await page.getByRole('heading', { name: 'System Health' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'admin-statistics',
+    who: 'admin',
+    address: '/dashboard/admin',
+    prepare: async (page) => {
+      await answer(page, '**/functions/v1/admin-statistics', 200, STATISTICS)
+      await answer(page, '**/functions/v1/admin-business', 200, BUSINESS)
+    },
+    bring: async (page) => {
+      await see(page, /users, live$/)
+      await page.getByText('30 days').click()
+      await press(page, 'Show charts')
+      await see(page, /^Of them became Pro/)
     },
   },
   {

@@ -95,6 +95,11 @@ export const AccountExport = z.object({
       ),
     }),
   ),
+  /** UTC days of the sign-up, the first set and the first day of Pro; null without a profile. */
+  milestones: z
+    .object({ signedUpOn: z.string(), firstSetOn: z.string().nullable(), firstProOn: z.string().nullable() })
+    .nullable(),
+  costs: z.array(z.object({ day: z.string(), generations: z.number().int(), cost: z.number() })),
   savedBriefs: z.array(z.object({ folder: z.string(), name: z.string(), form: details, createdAt: time })),
   senders: z.array(
     z.object({

@@ -104,6 +104,8 @@ export const ADMIN_PAGE_MAX = 200
 /** The longest possible e-mail address. */
 export const ADMIN_SEARCH_MAX_LENGTH = 320
 /** Counting stops here: counting a million users is slow. */
+/** Users in the table of the highest costs. */
+export const ADMIN_TOP_USERS = 20
 export const ADMIN_TOTAL_MAX = 1_000
 export const ADMIN_CREDITS_MAX = 1_000_000
 export const TRIAL_CREDITS_MAX = 10_000

@@ -58,6 +58,11 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['public.credit_movements', 'public.message_logs'],
   },
   {
+    what: 'For statistics, when you signed up, first wrote a set and became Pro, and what your sets cost us by day.',
+    kept: 'Until you delete your account. The counts they are part of stay, without a name.',
+    tables: ['firstline.user_milestones', 'firstline.user_costs'],
+  },
+  {
     what: 'What administrators changed in your account.',
     kept: WITHOUT_NAME,
     tables: ['public.audit_log'],

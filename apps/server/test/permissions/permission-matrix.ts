@@ -255,6 +255,10 @@ const hidden: PermissionCall[] = [
     [
       ['firstline', 'plan_allowances'],
       ['firstline', 'message_statistics'],
+      ['firstline', 'user_costs'],
+      ['firstline', 'user_milestones'],
+      ['firstline', 'business_days'],
+      ['firstline', 'model_calls'],
       ['firstline', 'deleted_accounts'],
       ['firstline', 'member_notices'],
       ['firstline', 'mail_preferences'],

@@ -45,6 +45,13 @@ select json_build_object(
       'isTrial', is_trial, 'trialStartDate', trial_start_date, 'trialEndDate', trial_end_date,
       'createdAt', created_at, 'updatedAt', updated_at)
     from public.user_profiles where user_id = u.id),
+  'milestones', (
+    select json_build_object('signedUpOn', signed_up_on, 'firstSetOn', first_set_on, 'firstProOn', first_pro_on)
+    from firstline.user_milestones where user_id = u.id),
+  'costs', (
+    select coalesce(json_agg(json_build_object(
+      'day', day, 'generations', generations, 'cost', cost) order by day), '[]')
+    from firstline.user_costs where user_id = u.id and day <> '-infinity'),
   'savedBriefs', (
     select coalesce(json_agg(json_build_object(
       'folder', folder, 'name', name, 'form', form, 'createdAt', created_at) order by created_at, id), '[]')

@@ -1,14 +1,15 @@
 import type { WireFunction } from '@firstline/functions'
 import { assignCreditsFunction, setCreditsFunction, setPlanFunction } from './edit-users.ts'
+import { type BusinessDependencies, businessFunction } from './business-function.ts'
 import { findUserFunction } from './find-user.ts'
 import { historyFunction } from './history-function.ts'
 import { jobsFunction } from './jobs-function.ts'
 import { listUsersFunction } from './list-users.ts'
-import { statisticsFunction, type StatisticsDependencies } from './statistics-function.ts'
+import { statisticsFunction } from './statistics-function.ts'
 import { endTrialsFunction, trialSettingsFunction } from './trial-functions.ts'
 
 /** The dispatcher checks the administrator role in the database at each call. */
-export function adminFunctions(parts: StatisticsDependencies): WireFunction[] {
+export function adminFunctions(parts: BusinessDependencies): WireFunction[] {
   return [
     listUsersFunction(parts),
     findUserFunction(parts),
@@ -18,6 +19,7 @@ export function adminFunctions(parts: StatisticsDependencies): WireFunction[] {
     trialSettingsFunction(parts),
     endTrialsFunction(parts),
     statisticsFunction(parts),
+    businessFunction(parts),
     jobsFunction(parts),
     historyFunction(parts),
   ]

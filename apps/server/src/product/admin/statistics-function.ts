@@ -1,17 +1,10 @@
 import { type AdminStatistics, AdminStatisticsRequest } from '@firstline/contract/admin'
 import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import type { Statement } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
-import { hasEmail } from '#server/product/profiles/index.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
-import type { AdminDependencies } from './admin-dependencies.ts'
 import { presentTime } from './present-user.ts'
 import { readRequest } from './read-request.ts'
-
-export interface StatisticsDependencies extends AdminDependencies {
-  /** The address of the one account that may read statistics. */
-  statisticsEmail: string
-}
+import { requireStatisticsAdmin, type StatisticsDependencies } from './require-statistics-admin.ts'
 
 type Group = 'total' | 'model' | 'message_type' | 'plan' | 'day' | 'testing'
 
@@ -41,9 +34,7 @@ export function statisticsFunction({
     name: 'admin-statistics',
     access: 'admin',
     async handler({ userId }, request) {
-      if (userId !== null && !(await hasEmail(database, userId, statisticsEmail))) {
-        throw new AppError('forbidden')
-      }
+      await requireStatisticsAdmin(database, userId, statisticsEmail)
       const { since, until } = await readRequest(AdminStatisticsRequest, request)
       const [groups = [], users = []] = await database.transaction<GroupRow & UsersRow>([
         groupsStatement(since ?? null, until ?? null),

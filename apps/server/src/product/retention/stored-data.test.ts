@@ -10,6 +10,7 @@ const NOT_PERSONAL = [
   'auth.sso_domains',
   'auth.sso_providers',
   'firstline.address_key',
+  'firstline.business_days',
   'firstline.jobs',
   'firstline.message_statistics',
   'firstline.migrations',

@@ -1,27 +1,36 @@
 import { type PointerEvent, useId, useState } from 'react'
-import { formatDollars } from '#platform/format/format-dollars.ts'
-import { countOf } from '#platform/format/in-words.ts'
 import { Bars } from './bars.tsx'
-import { DayTable } from './day-table.tsx'
+import { type DayColumn, DayTable } from './day-table.tsx'
 import { describeDays } from './describe-days.ts'
 import type { Bin, BinSize } from './fill-days.ts'
 
-export interface DayChartProps {
-  bins: readonly Bin[]
+export interface DayChartProps<Key extends string> {
+  /** What is shown, in the plural: 'Generations'. */
+  title: string
+  bins: readonly Bin<Key>[]
   size: BinSize
+  /** Rows of bars, the first one on top. */
+  rows: readonly { values: readonly number[]; format?: (value: number) => string; className: string }[]
+  /** The numbers of one bar in words. */
+  describe: (bin: Bin<Key>) => string
+  columns: readonly DayColumn<Key>[]
+  /** Names the slider; 'Numbers' by default. */
+  label?: string
 }
 
 /**
- * Generations as bars and their cost below, with the numbers of one bar above: the pointer's, or the one chosen with
- * the arrow keys. For screen readers it is a slider with a text value.
+ * Rows of bars over the same days, with the numbers of one bar above: the pointer's, or the one chosen with the arrow
+ * keys. For screen readers it is a slider with a text value.
  */
-export function DayChart({ bins, size }: DayChartProps) {
+export function DayChart<Key extends string>(props: DayChartProps<Key>) {
+  const { title, bins, size, rows, describe, columns, label = 'Numbers' } = props
   const titleId = useId()
   const [chosen, setChosen] = useState<number>()
   const last = bins.length - 1
   const at = Math.min(chosen ?? last, last)
   const bin = bins[at]
   if (!bin) return null
+  const words = `${describeDays(bin)}: ${describe(bin)}`
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const place = Math.floor(((event.clientX - left) / width) * bins.length)
@@ -31,25 +40,26 @@ export function DayChart({ bins, size }: DayChartProps) {
     <section aria-labelledby={titleId} className="min-w-0">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id={titleId} className="font-medium">
-          Generations per {size}
+          {title} per {size}
         </h3>
         <p aria-hidden="true" className="text-sm text-ink-2 tabular-nums">
-          {describeBin(bin)}
+          {words}
         </p>
       </div>
       <div
-        className="relative cursor-crosshair touch-pan-y rounded-[3px] has-focus-visible:shadow-(--ring) forced-colors:has-focus-visible:outline-2"
+        className="relative flex cursor-crosshair touch-pan-y flex-col gap-4 rounded-[3px] has-focus-visible:shadow-(--ring) forced-colors:has-focus-visible:outline-2"
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setChosen(undefined)}
       >
-        <Bars values={bins.map(({ generations }) => generations)} chosen={at} className="h-36" />
-        <div className="h-4" />
-        <Bars values={bins.map(({ cost }) => cost)} chosen={at} format={formatDollars} className="h-14" />
+        {rows.map((row, place) => (
+          // Rows have no identity but their place
+          <Bars key={place} chosen={at} {...row} />
+        ))}
         <input
           type="range"
-          aria-label={`Numbers of one ${size}`}
-          aria-valuetext={describeBin(bin)}
+          aria-label={`${label} of one ${size}`}
+          aria-valuetext={words}
           min={0}
           max={last}
           value={at}
@@ -61,12 +71,7 @@ export function DayChart({ bins, size }: DayChartProps) {
         <span>{describeDays(bins[0] ?? bin)}</span>
         {last > 0 && <span>{describeDays(bins[last] ?? bin)}</span>}
       </p>
-      <DayTable bins={bins} size={size} />
+      <DayTable title={title} bins={bins} size={size} columns={columns} />
     </section>
   )
-}
-
-function describeBin(bin: Bin): string {
-  const { generations, tokens, cost } = bin
-  return `${describeDays(bin)}: ${countOf(generations, 'generation')}, ${countOf(tokens, 'token')}, ${formatDollars(cost)}`
 }

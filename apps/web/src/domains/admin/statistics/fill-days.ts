@@ -1,17 +1,9 @@
-import type { AdminStatistics } from '@firstline/contract/admin'
 import { DAY_MS, toUtcDay } from './periods.ts'
 
-type DayUsage = Omit<AdminStatistics['perDay'][number], 'unknownCosts'>
+type Counts<Key extends string> = Record<Key, number>
 
-/** The usage of some consecutive days. */
-export interface Bin {
-  /** Both are UTC days and included. */
-  first: string
-  last: string
-  generations: number
-  tokens: number
-  cost: number
-}
+/** The sums of some consecutive days. Both days are UTC days and included. */
+export type Bin<Key extends string> = { first: string; last: string } & Counts<Key>
 
 export type BinSize = 'day' | 'week' | 'month'
 
@@ -19,41 +11,44 @@ export type BinSize = 'day' | 'week' | 'month'
 const MOST_BARS = 92
 const DAYS_A_WEEK = 7
 
-export interface FillDaysOptions {
-  /** Null: from the first day with usage, at least a week ago. */
+export interface FillDaysOptions<Key extends string> {
+  /** What to add up. */
+  keys: readonly Key[]
+  /** Null: from the first known day, at least a week ago. */
   since: string | null
   today: string
 }
 
-/** Every day of a period, days without usage too; weeks or months where there would be too many bars. */
-export function fillDays(days: readonly DayUsage[], { since, today }: FillDaysOptions) {
+/** Every day of a period, unknown days as zeros; weeks or months where there would be too many bars. */
+export function fillDays<Key extends string>(
+  days: readonly ({ day: string } & Counts<Key>)[],
+  { keys, since, today }: FillDaysOptions<Key>,
+): { bins: Bin<Key>[]; size: BinSize } {
   const aWeekAgo = addDays(today, 1 - DAYS_A_WEEK)
   const first = since ?? [aWeekAgo, days[0]?.day ?? today].toSorted()[0] ?? today
   // The server's clock decides the day.
   const last = [today, days.at(-1)?.day ?? today].toSorted().at(-1) ?? today
   const size = pickBinSize(countDays(first, last))
   const known = new Map(days.map((day) => [day.day, day]))
-  const bins: Bin[] = []
+  const bins: { first: string; last: string; counts: Map<Key, number> }[] = []
   let key = ''
   for (let at = 0, count = countDays(first, last); at < count; at += 1) {
     const day = addDays(first, at)
-    const usage = known.get(day) ?? { generations: 0, tokens: 0, cost: 0 }
     const nextKey = getBinKey(day, at, size)
-    const bin = bins.at(-1)
-    if (bin && nextKey === key) addUsage(bin, day, usage)
-    else bins.push({ first: day, last: day, ...pickCounts(usage) })
+    let bin = bins.at(-1)
+    if (!bin || nextKey !== key) bins.push((bin = { first: day, last: day, counts: new Map() }))
+    bin.last = day
+    for (const each of keys) {
+      bin.counts.set(each, (bin.counts.get(each) ?? 0) + (known.get(day)?.[each] ?? 0))
+    }
     key = nextKey
   }
-  return { bins, size }
+  return { bins: bins.map(({ counts, ...span }) => ({ ...span, ...toRecord(counts) })), size }
 }
 
-const pickCounts = ({ generations, tokens, cost }: Omit<DayUsage, 'day'>) => ({ generations, tokens, cost })
-
-function addUsage(bin: Bin, day: string, usage: Omit<DayUsage, 'day'>): void {
-  bin.last = day
-  bin.generations += usage.generations
-  bin.tokens += usage.tokens
-  bin.cost += usage.cost
+/** The map has every key. */
+function toRecord<Key extends string>(counts: ReadonlyMap<Key, number>): Counts<Key> {
+  return Object.fromEntries(counts) as Counts<Key>
 }
 
 function pickBinSize(days: number): BinSize {

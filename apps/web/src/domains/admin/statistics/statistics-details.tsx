@@ -4,10 +4,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { capitalize } from '#platform/format/in-words.ts'
 import { formatMoment } from '#platform/format/format-moment.ts'
 import { BarTable } from './bar-table.tsx'
-import { DayChart } from './day-chart.tsx'
-import { fillDays } from './fill-days.ts'
 import { type Period, describePeriod } from './periods.ts'
 import type { PeriodStatistics } from './statistics-query.ts'
+import { UsageChart } from './usage-chart.tsx'
 import { UsageTable } from './usage-table.tsx'
 
 export interface StatisticsDetailsProps {
@@ -17,7 +16,7 @@ export interface StatisticsDetailsProps {
 
 /** Usage by day, and by each property. */
 export function StatisticsDetails({ statistics, period }: StatisticsDetailsProps) {
-  const { totals, perDay, perModel, perType, perPlan, usersByPlan, usersCountedAt } = statistics
+  const { totals, perModel, perType, perPlan, usersByPlan, usersCountedAt } = statistics
   const users = (
     <BarTable
       title="Users by plan"
@@ -46,7 +45,7 @@ export function StatisticsDetails({ statistics, period }: StatisticsDetailsProps
         </EmptyState>
       ) : (
         <>
-          <DayChart {...fillDays(perDay, statistics)} />
+          <UsageChart statistics={statistics} />
           <div className="grid gap-x-12 gap-y-10 desktop:grid-cols-2">
             <UsageTable
               title="By model"

@@ -1,4 +1,5 @@
-import type { AdminStatistics } from '@firstline/contract/admin'
+import type { AdminStatistics, AdminUser } from '@firstline/contract/admin'
+import type { AdminBusiness } from '@firstline/contract/business-statistics'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -47,6 +48,28 @@ const empty = makeStatistics({
   testing: { ...nothing, share: 0 },
 })
 
+const user: AdminUser = {
+  userId: '00000000-0000-4000-8000-000000000001',
+  email: 'ada@example.test',
+  role: 'user',
+  plan: 'free',
+  planStatus: 'active',
+  creditsDm: 6,
+  creditsSubject: 6,
+  createdAt: '2026-01-31T12:00:00.000Z',
+  nextRenewalDate: '2026-02-28T12:00:00.000Z',
+  isTrial: false,
+  trialEndDate: null,
+  testingMode: false,
+  version: 1,
+}
+const business: AdminBusiness = {
+  perDay: [{ day: today, signUps: 40, writers: 25, upgrades: 2, proGained: 3, proLost: 1 }],
+  proBefore: 20,
+  topUsers: [{ user, generations: 12, cost: 1.5 }],
+  budget: { limit: 5, perDay: [{ day: today, members: 3, visitors: 0.5 }] },
+}
+
 /** The next response of the server. */
 let answer: AdminStatistics | { status: number; code: string }
 let asked: { since: string | null }[]
@@ -57,7 +80,8 @@ beforeEach(() => {
   asked = []
   cache = new QueryClient()
   answer = makeStatistics()
-  const reply = async (_url: string, { body }: { body: string }) => {
+  const reply = async (url: string, { body }: { body: string }) => {
+    if (url.endsWith('/admin-business')) return Response.json(business)
     asked.push(JSON.parse(body))
     if (!('status' in answer)) return Response.json(answer)
     return Response.json({ code: answer.code, message: 'Not now' }, { status: answer.status })
@@ -171,5 +195,29 @@ describe('User Statistics', () => {
     await person.click(await screen.findByRole('button', { name: 'Show charts' }))
     screen.getByRole('heading', { name: 'Nothing has been written yet' })
     screen.getByRole('region', { name: 'Users by plan' })
+  })
+
+  it('relates upgrades to sign-ups, and describes users, Pro and the budget (P11.9, P11.10)', async () => {
+    const { person } = show()
+    await screen.findByText('1,284')
+    await person.click(screen.getByRole('button', { name: 'Show charts' }))
+    await screen.findByText('Of them wrote a set, 63%')
+    screen.getByText('Of them became Pro, 5%')
+    screen.getByText('Left Pro, 5% churn')
+    const textOf = (name: string) => screen.getByRole('slider', { name }).getAttribute('aria-valuetext')
+    expect(textOf('New users of one day')).toContain('40 new users, 25 wrote a set, 2 became Pro')
+    expect(textOf('Pro members of one day')).toContain('22 Pro members, 3 gained, 1 lost')
+    expect(textOf('Model budget of one day')).toContain('$3.50, $0.50 of it in demo and help')
+    screen.getByText(/^Today \$3\.50 of \$5\.00, 70% of the daily budget\./)
+  })
+
+  it('opens the dialog of a user from the table of costs (P11.10)', async () => {
+    const { person } = show()
+    await screen.findByText('1,284')
+    await person.click(screen.getByRole('button', { name: 'Show charts' }))
+    const table = within(await screen.findByRole('region', { name: 'Cost by user' }))
+    table.getByRole('row', { name: 'ada@example.test 12 $1.50 Edit' })
+    await person.click(table.getByRole('button', { name: 'Edit' }))
+    await screen.findByRole('dialog', { name: 'Edit user' })
   })
 })

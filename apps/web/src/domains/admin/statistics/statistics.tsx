@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { classNames } from '#ui/class-names.ts'
+import { BusinessDetails } from './business/business-details.tsx'
 import { PERIODS, type Period } from './periods.ts'
 import { StatisticsStatus } from './statistics-status.tsx'
 import { StatisticsDetails } from './statistics-details.tsx'
@@ -74,6 +75,7 @@ export function Statistics() {
           </div>
           <div id={detailsId} hidden={!isOpen}>
             {isOpen && <StatisticsDetails statistics={data} period={period} />}
+            {isOpen && <BusinessDetails period={period} />}
           </div>
         </div>
       )}

@@ -28,7 +28,7 @@ function getCostLabel({ unknownCosts }: AdminStatistics['totals']): string {
   return `Total cost, without ${countOf(unknownCosts, 'generation')} of unknown cost`
 }
 
-function Total({ label, children }: { label: string; children: ReactNode }) {
+export function Total({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={stripCellClass}>
       <dt className="text-sm leading-ui text-ink-2">{label}</dt>
