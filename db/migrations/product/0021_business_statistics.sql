@@ -142,6 +142,58 @@ for each row when (old.plan is distinct from new.plan) execute function firstlin
 create trigger count_pro_deletion after delete on public.user_profiles
 for each row when (old.plan <> 'free') execute function firstline.count_plan_change();
 
+-- Revenue.
+
+-- Dollars in cents: what invoices of the day were paid, and what was returned on the day, by a full refund or a dispute.
+-- A dispute that was won takes the latter back. The part of a partial refund is not known.
+create table firstline.revenue_days (
+  day date not null,
+  slot smallint not null,
+  paid bigint not null,
+  returned bigint not null,
+  primary key (day, slot)
+);
+
+create function firstline.count_revenue(p_day date, p_paid bigint, p_returned bigint) returns void
+language sql security definer set search_path = '' as $$
+  insert into firstline.revenue_days as kept (day, slot, paid, returned)
+  select p_day, pg_backend_pid() % 16, p_paid, p_returned where p_paid <> 0 or p_returned <> 0
+  on conflict (day, slot) do update set paid = kept.paid + excluded.paid, returned = kept.returned + excluded.returned
+$$;
+
+create function firstline.count_invoice() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  today date := (coalesce(firstline.setting('now')::timestamptz, now()) at time zone 'UTC')::date;
+  paid bigint := case when new.status <> 'failed' then new.amount else 0 end;
+  returned bigint := case when new.status in ('refunded', 'disputed') then new.amount else 0 end;
+begin
+  if tg_op = 'UPDATE' then
+    paid := paid - case when old.status <> 'failed' then old.amount else 0 end;
+    returned := returned - case when old.status in ('refunded', 'disputed') then old.amount else 0 end;
+  end if;
+  perform firstline.count_revenue((new.at at time zone 'UTC')::date, paid, 0);
+  perform firstline.count_revenue(today, 0, returned);
+  return null;
+end $$;
+
+-- Counts invoices from now on, and those that exist. Does nothing without a table of invoices. An invoice goes with its
+-- account, and stays counted.
+create function firstline.watch_invoices() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if to_regclass('firstline.invoices') is null then return; end if;
+  insert into firstline.revenue_days (day, slot, paid, returned)
+  select (at at time zone 'UTC')::date, 0, sum(amount),
+    coalesce(sum(amount) filter (where status in ('refunded', 'disputed')), 0)
+  from firstline.invoices where status <> 'failed' and currency = 'usd' group by 1;
+  create trigger count_new_invoice after insert on firstline.invoices
+  for each row when (new.currency = 'usd') execute function firstline.count_invoice();
+  create trigger count_changed_invoice after update of status, amount on firstline.invoices
+  for each row when (new.currency = 'usd') execute function firstline.count_invoice();
+end $$;
+select firstline.watch_invoices();
+
 -- Counts what the database had before it counted. Whose account is deleted, and who is Pro no more, is not known.
 -- Called once, with empty tables.
 create function firstline.backfill_business_statistics() returns void
@@ -199,8 +251,10 @@ from (select count(*) from public.user_profiles where firstline.effective_plan(p
   (select sum(pro_gained - pro_lost) as count from firstline.business_days) c
 where p.count <> coalesce(c.count, 0);
 
-revoke all on firstline.user_costs, firstline.user_milestones, firstline.business_days, firstline.invariants_broken
+revoke all on firstline.user_costs, firstline.user_milestones, firstline.business_days, firstline.revenue_days,
+  firstline.invariants_broken
   from public, anon, authenticated, service_role;
-grant select on firstline.user_costs, firstline.user_milestones, firstline.business_days to firstline;
+grant select on firstline.user_costs, firstline.user_milestones, firstline.business_days, firstline.revenue_days
+  to firstline;
 grant select on firstline.invariants_broken to firstline, service_role;
 revoke execute on all functions in schema firstline from public;

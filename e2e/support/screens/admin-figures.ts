@@ -135,6 +135,11 @@ export const BUSINESS: AdminBusiness = {
       cost: 0.0388,
     },
   ],
+  revenue: DAYS.filter(({ noise }) => noise > 1).map(({ day, noise }, index) => ({
+    day,
+    paid: 8_900 * noise,
+    returned: index % 8 === 3 ? 8_900 : 0,
+  })),
   budget: {
     limit: 5,
     perDay: DAYS.map(({ day, noise }) => ({ day, members: 1.1 + noise * 0.31, visitors: noise * 0.04 })),

@@ -24,6 +24,8 @@ export const AdminBusiness = z.object({
   proBefore: Count,
   /** Users with the highest known cost in the period, in dollars, at most ADMIN_TOP_USERS. */
   topUsers: z.array(z.object({ user: AdminUser, generations: Count, cost: z.number() })),
+  /** Cents of a day's invoices, and of what was refunded in full or disputed on the day. Other days are left out. */
+  revenue: z.array(z.object({ day: z.string(), paid: Count, returned: Count })),
   budget: z.object({
     /** Dollars per day; null without a limit, and without a model. */
     limit: z.number().nullable(),

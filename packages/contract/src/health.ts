@@ -9,6 +9,7 @@ export const HEALTH_PARTS = [
   'model',
   'generations',
   'jobs',
+  'payments',
   'server',
   'disk',
 ] as const

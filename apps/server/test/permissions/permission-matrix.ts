@@ -258,6 +258,7 @@ const hidden: PermissionCall[] = [
       ['firstline', 'user_costs'],
       ['firstline', 'user_milestones'],
       ['firstline', 'business_days'],
+      ['firstline', 'revenue_days'],
       ['firstline', 'model_calls'],
       ['firstline', 'deleted_accounts'],
       ['firstline', 'member_notices'],

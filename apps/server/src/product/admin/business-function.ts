@@ -33,6 +33,7 @@ export function businessFunction(parts: BusinessDependencies): WireFunction {
 }
 
 type SpendDay = AdminBusiness['budget']['perDay'][number]
+type RevenueDay = AdminBusiness['revenue'][number]
 
 interface UserRow extends Row {
   generations: number
@@ -44,13 +45,15 @@ async function readBusiness(
   period: Period,
   dailyBudget: number | null,
 ): Promise<AdminBusiness> {
-  type AnyRow = BusinessDay & SpendDay & UserRow & { proBefore: number }
-  const [perDay = [], before = [], topUsers = [], spend = []] = await database.transaction<AnyRow>([
-    daysStatement(period),
-    proBeforeStatement(period),
-    topUsersStatement(period),
-    spendStatement(period),
-  ])
+  type AnyRow = BusinessDay & SpendDay & RevenueDay & UserRow & { proBefore: number }
+  const [perDay = [], before = [], topUsers = [], spend = [], revenue = []] =
+    await database.transaction<AnyRow>([
+      daysStatement(period),
+      proBeforeStatement(period),
+      topUsersStatement(period),
+      spendStatement(period),
+      revenueStatement(period),
+    ])
   return {
     perDay,
     proBefore: before[0]?.proBefore ?? 0,
@@ -59,6 +62,7 @@ async function readBusiness(
       generations: row.generations,
       cost: row.cost,
     })),
+    revenue,
     budget: { limit: dailyBudget, perDay: spend },
   }
 }
@@ -75,6 +79,16 @@ function spendStatement({ since, until }: Period): Statement {
   return {
     sql: `select day::text, members::float8, visitors::float8 from firstline.model_spend
       where day >= coalesce($1::date, '-infinity') and day <= coalesce($2::date, 'infinity') order by day`,
+    params: [since, until],
+  }
+}
+
+function revenueStatement({ since, until }: Period): Statement {
+  return {
+    sql: `select day::text, sum(paid)::bigint as paid, sum(returned)::bigint as returned
+      from firstline.revenue_days
+      where day >= coalesce($1::date, '-infinity') and day <= coalesce($2::date, 'infinity')
+      group by day order by day`,
     params: [since, until],
   }
 }

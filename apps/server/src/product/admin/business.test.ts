@@ -53,6 +53,17 @@ async function logCost(user: TestUser | null, day: string, cost: number, isKnown
   )
 }
 
+/** Creates the table of invoices where payments have not. */
+async function makeInvoices(): Promise<void> {
+  const [table] = await owner.query("select to_regclass('firstline.invoices') is not null as exists")
+  if (table?.['exists'] === true) return
+  await owner.query(
+    `create table firstline.invoices (id text primary key, user_id uuid not null, offer text, at timestamptz not null,
+       amount integer not null, currency text not null, status text not null)`,
+  )
+  await owner.query('select firstline.watch_invoices()')
+}
+
 /** The stored counts, whatever writers were concurrent. */
 function readTables() {
   return Promise.all([
@@ -174,6 +185,38 @@ describe('admin-business', () => {
     const { perDay } = await readBusiness({ since: '2026-07-01', until: '2026-07-01' })
     expect(perDay).toEqual([
       { day: '2026-07-01', signUps: 6, writers: 6, upgrades: 6, proGained: 6, proLost: 3 },
+    ])
+  })
+
+  it('sums invoices by day, less refunds and disputes, also of deleted accounts (P11.11)', async () => {
+    await makeInvoices()
+    clock.set('2026-08-20T12:00:00Z')
+    const [ada, bob] = [await makeUser(app), await makeUser(app)]
+    const bill = (id: string, user: TestUser, at: string, status: string, amount = 8900) =>
+      owner.query(
+        `insert into firstline.invoices (id, user_id, offer, at, amount, currency, status)
+         values ($1, $2, 'top-up', $3, $4, 'usd', $5)`,
+        [id, user.id, at, amount, status],
+      )
+    const setStatus = (id: string, status: string) =>
+      owner.transaction([
+        { sql: 'select firstline.explain_movement(null, null, $1)', params: [clock.now()] },
+        { sql: 'update firstline.invoices set status = $2 where id = $1', params: [id, status] },
+      ])
+    await bill('one', ada, '2026-08-01T00:00:00Z', 'paid')
+    await bill('two', bob, '2026-08-01T23:59:59Z', 'paid', 1900)
+    await bill('three', bob, '2026-08-02T00:00:00Z', 'failed')
+    await setStatus('two', 'refunded')
+    await setStatus('three', 'paid')
+    await setStatus('one', 'disputed')
+    await setStatus('one', 'paid')
+    await setStatus('one', 'partly-refunded')
+    await owner.query('delete from firstline.invoices')
+    const { revenue } = await readBusiness({ since: '2026-08-01', until: '2026-08-31' })
+    expect(revenue).toEqual([
+      { day: '2026-08-01', paid: 10_800, returned: 0 },
+      { day: '2026-08-02', paid: 8900, returned: 0 },
+      { day: '2026-08-20', paid: 0, returned: 1900 },
     ])
   })
 

@@ -74,7 +74,9 @@ describe('admin-health', () => {
     // The fastest one, since the machine may be busy.
     expect(Math.min(...durations)).toBeLessThan(100)
     const names = ['database', 'ledger', 'mail', 'model', 'generations', 'jobs', 'server']
-    expect(Object.keys(parts)).toEqual(database.engine === 'embedded' ? [...names, 'disk'] : names)
+    expect(Object.keys(parts)).toEqual(
+      expect.arrayContaining(database.engine === 'embedded' ? [...names, 'disk'] : names),
+    )
     expect(JSON.stringify(parts)).not.toMatch(/hunter|127\.0\.0\.1/)
     for (const name of names.filter((each) => each !== 'mail')) {
       expect(parts[name]).toMatchObject({ state: 'ok', remedy: null })
@@ -195,6 +197,40 @@ describe('admin-health', () => {
     clock.advance(6 * 60 * MINUTE_MS)
     await app.runJobs()
     expect((await readHealth())['ledger']?.state).toBe('ok')
+  })
+
+  it('reports payment events that wait, were given up or ignored (P11.8)', async () => {
+    await openApp()
+    await owner.query(
+      `create table if not exists firstline.payment_events (id text primary key, type text not null,
+         livemode boolean not null, created_at timestamptz not null, received_at timestamptz not null,
+         state text not null, next_attempt_at timestamptz not null, finished_at timestamptz)`,
+    )
+    await owner.query('grant select on firstline.payment_events to firstline')
+    expect((await readHealth())['payments']).toMatchObject({
+      state: 'ok',
+      finding: 'Every event was applied.',
+    })
+    const addEvent = (id: string, state: string, ageMs: number) =>
+      owner.query(
+        `insert into firstline.payment_events
+           (id, type, livemode, created_at, received_at, state, next_attempt_at, finished_at)
+         values ($1, 'invoice.paid', false, $2, $2, $3, $2, case when $3 <> 'received' then $2::timestamptz end)`,
+        [id, new Date(clock.now().getTime() - ageMs), state],
+      )
+    await addEvent('waiting', 'received', 6 * MINUTE_MS)
+    await addEvent('ignored', 'ignored', MINUTE_MS)
+    const { payments } = await readHealth()
+    expect(payments).toMatchObject({ state: 'warning', finding: 'Events wait to be applied.' })
+    expect(factOf(payments, 'Waiting')).toBe('1, the oldest for 6 minutes')
+    expect(factOf(payments, 'Ignored in 7 days')).toBe('1')
+    await addEvent('failed', 'failed', MINUTE_MS)
+    await addEvent('old', 'failed', 8 * 24 * 60 * MINUTE_MS)
+    expect((await readHealth())['payments']).toMatchObject({
+      state: 'failing',
+      finding: '1 event could not be applied.',
+    })
+    await owner.query('delete from firstline.payment_events')
   })
 
   it('reports a part that fails or hangs, and the others beside it (P11.8)', async () => {

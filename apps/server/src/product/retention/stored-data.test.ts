@@ -19,6 +19,7 @@ const NOT_PERSONAL = [
   'firstline.model_providers',
   'firstline.model_spend',
   'firstline.plan_allowances',
+  'firstline.revenue_days',
   'firstline.user_counts',
   'public.app_config',
   'realtime.horizons',

@@ -9,6 +9,7 @@ const NAMES: Record<HealthPart['name'], string> = {
   model: 'Language model',
   generations: 'Generations',
   jobs: 'Background jobs',
+  payments: 'Payment events',
   server: 'This server',
   disk: 'Disk',
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { cellClass, headClass, pinnedClass } from '#ui/table-classes.ts'
+import { formatCount } from './format-count.ts'
 
 export interface BarTableRow {
   name: string
@@ -16,10 +17,12 @@ export interface BarTableProps {
   /** The heads of all columns; the second one is the bar's. */
   columns: readonly [string, string, ...string[]]
   rows: readonly BarTableRow[]
+  /** Of the bar's numbers. */
+  format?: (value: number) => string
 }
 
 /** Bars with their numbers beside them, as a table for screen readers. */
-export function BarTable({ title, note, columns, rows }: BarTableProps) {
+export function BarTable({ title, note, columns, rows, format = formatCount }: BarTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const [nameHead, countHead, ...otherHeads] = columns
   return (
@@ -52,9 +55,7 @@ export function BarTable({ title, note, columns, rows }: BarTableProps) {
                   {name}
                 </th>
                 <td className={cellClass}>
-                  <span className="inline-block w-14 text-right tabular-nums">
-                    {count.toLocaleString('en')}
-                  </span>
+                  <span className="inline-block min-w-14 text-right tabular-nums">{format(count)}</span>
                   <Bar share={count / most} />
                 </td>
                 {others.map((other, at) => (

@@ -16,6 +16,7 @@ vi.mock('#platform/api/supabase.ts', () => ({
 const toasts = isolatePages()
 
 const today = toUtcDay(Date.now())
+const getDayBefore = (days: number) => toUtcDay(Date.now() - days * 86_400_000)
 const nothing = { generations: 0, tokens: 0, cost: 0, unknownCosts: 0 }
 const usage = { generations: 1_284, tokens: 128_400, cost: 41.07, unknownCosts: 0 }
 
@@ -63,10 +64,14 @@ const user: AdminUser = {
   testingMode: false,
   version: 1,
 }
-const business: AdminBusiness = {
+let business: AdminBusiness = {
   perDay: [{ day: today, signUps: 40, writers: 25, upgrades: 2, proGained: 3, proLost: 1 }],
   proBefore: 20,
   topUsers: [{ user, generations: 12, cost: 1.5 }],
+  revenue: [
+    { day: getDayBefore(40), paid: 8_900, returned: 0 },
+    { day: today, paid: 10_800, returned: 1_900 },
+  ],
   budget: { limit: 5, perDay: [{ day: today, members: 3, visitors: 0.5 }] },
 }
 
@@ -208,6 +213,10 @@ describe('User Statistics', () => {
     expect(textOf('New users of one day')).toContain('40 new users, 25 wrote a set, 2 became Pro')
     expect(textOf('Pro members of one day')).toContain('22 Pro members, 3 gained, 1 lost')
     expect(textOf('Model budget of one day')).toContain('$3.50, $0.50 of it in demo and help')
+    expect(textOf('Revenue of one day')).toContain('$89.00, $108.00 paid, $19.00 returned')
+    const months = within(screen.getByRole('region', { name: 'Revenue per month' }))
+    months.getByRole('row', { name: `${today.slice(0, 7)} $108.00 $19.00 $89.00` })
+    months.getByRole('row', { name: `${getDayBefore(40).slice(0, 7)} $89.00 $0.00 $89.00` })
     screen.getByText(/^Today \$3\.50 of \$5\.00, 70% of the daily budget\./)
   })
 
@@ -219,5 +228,14 @@ describe('User Statistics', () => {
     table.getByRole('row', { name: 'ada@example.test 12 $1.50 Edit' })
     await person.click(table.getByRole('button', { name: 'Edit' }))
     await screen.findByRole('dialog', { name: 'Edit user' })
+  })
+
+  it('says that payments are not set up where nothing was paid (P11.11)', async () => {
+    business = { ...business, revenue: [] }
+    const { person } = show()
+    await screen.findByText('1,284')
+    await person.click(screen.getByRole('button', { name: 'Show charts' }))
+    await screen.findByText('Payments are not set up.')
+    expect(screen.queryByRole('slider', { name: 'Revenue of one day' })).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ import { BUSINESS_LOAD_FAILED, businessQuery } from './business-query.ts'
 import { BudgetChart } from './budget-chart.tsx'
 import { BusinessStrip } from './business-strip.tsx'
 import { MembersCharts } from './members-charts.tsx'
+import { Revenue } from './revenue.tsx'
 import { summarizeBusiness } from './summarize-business.ts'
 import { TopUsers } from './top-users.tsx'
 
@@ -41,6 +42,7 @@ export function BusinessDetails({ period }: { period: Period }) {
             <MembersCharts business={data} />
             <TopUsers topUsers={data.topUsers} />
             <BudgetChart business={data} />
+            <Revenue business={data} />
           </div>
         </div>
       )}

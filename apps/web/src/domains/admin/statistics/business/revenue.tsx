@@ -1,0 +1,61 @@
+import { formatDollars } from '#platform/format/format-dollars.ts'
+import { getRuntime } from '#platform/runtime.ts'
+import { BarTable } from '#domains/admin/statistics/bar-table.tsx'
+import { DayChart } from '#domains/admin/statistics/day-chart.tsx'
+import { type Bin, fillDays } from '#domains/admin/statistics/fill-days.ts'
+import type { PeriodBusiness } from './business-query.ts'
+import { sumMonths } from './sum-months.ts'
+
+const KEYS = ['paid', 'returned'] as const
+type RevenueBin = Bin<(typeof KEYS)[number]>
+
+const formatCents = (cents: number) => formatDollars(cents / 100)
+/** A day on which more was returned than paid has no bar; its number is in the words and the table. */
+const getBar = ({ paid, returned }: RevenueBin) => Math.max(0, paid - returned)
+
+/** What was paid less what was returned, by day and month. */
+export function Revenue({ business }: { business: PeriodBusiness }) {
+  const { revenue, since, today } = business
+  if (revenue.length === 0) {
+    return (
+      <div className="min-w-0">
+        <h3 className="mb-3 font-medium">Revenue</h3>
+        <p className="text-sm text-ink-2">
+          {getRuntime().paymentsEnabled ? 'Nothing was paid in this period.' : 'Payments are not set up.'}
+        </p>
+      </div>
+    )
+  }
+  const { bins, size } = fillDays(revenue, { keys: KEYS, since, today })
+  const months = sumMonths(revenue).toReversed()
+  return (
+    <>
+      <DayChart
+        title="Revenue"
+        label="Revenue"
+        bins={bins}
+        size={size}
+        rows={[{ values: bins.map(getBar), format: formatCents, className: 'h-28' }]}
+        describe={({ paid, returned }) =>
+          `${formatCents(paid - returned)}, ${formatCents(paid)} paid, ${formatCents(returned)} returned`
+        }
+        columns={[
+          { head: 'Revenue', show: (bin) => formatCents(bin.paid - bin.returned) },
+          { head: 'Paid', show: (bin) => formatCents(bin.paid) },
+          { head: 'Returned', show: (bin) => formatCents(bin.returned) },
+        ]}
+      />
+      <BarTable
+        title="Revenue per month"
+        note="A partly refunded invoice counts in full"
+        columns={['Month', 'Paid', 'Returned', 'Revenue']}
+        format={formatCents}
+        rows={months.map(({ month, paid, returned }) => ({
+          name: month,
+          count: paid,
+          others: [formatCents(returned), formatCents(paid - returned)],
+        }))}
+      />
+    </>
+  )
+}
