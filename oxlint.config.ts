@@ -36,11 +36,9 @@ function dependencyRulesOf(zone: ImportZone): OxlintOverride[] {
   }))
   const testHelpers = { group: ['#test/**', '**/test/**'], message: 'Only tests may use test helpers.' }
   const testServers = {
-    group: ['test-models', 'test-identity-providers', 'test-engines', 'test-wire'].flatMap((name) => [
-      `@firstline/${name}`,
-      `@firstline/${name}/**`,
-      `**/${name}/**`,
-    ]),
+    group: ['test-models', 'test-payments', 'test-identity-providers', 'test-engines', 'test-wire'].flatMap(
+      (name) => [`@firstline/${name}`, `@firstline/${name}/**`, `**/${name}/**`],
+    ),
     message:
       'Test servers and test engines are for development, tests and benchmarks; the product must not import them.',
   }
@@ -83,10 +81,9 @@ function allowedInTests({ folder }: ImportZone): string[] {
     '!fast-check',
     '!node:*',
     '!@firstline/contract/**',
-    ...['test-models', 'test-identity-providers', 'test-engines', 'test-wire'].flatMap((name) => [
-      `!@firstline/${name}`,
-      `!@firstline/${name}/**`,
-    ]),
+    ...['test-models', 'test-payments', 'test-identity-providers', 'test-engines', 'test-wire'].flatMap(
+      (name) => [`!@firstline/${name}`, `!@firstline/${name}/**`],
+    ),
   ]
 }
 

@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,copywriter,llm-writer,test-models,test-identity-providers,test-engines}/**/*.test.ts',
+            'packages/{contract,copywriter,llm-writer,test-models,test-payments,test-identity-providers,test-engines}/**/*.test.ts',
             `packages/${SERVICES}/**/*.unit.test.ts`,
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -158,6 +158,23 @@ export const PACKAGE_ZONES: ImportZone[] = [
     ],
   },
   {
+    folder: 'packages/test-payments',
+    forbidden: [
+      '**/apps/**',
+      '@firstline/*',
+      '@firstline/*/**',
+      '!@firstline/contract/*',
+      '#server/**',
+      '#test/**',
+    ],
+    message: 'The test payment provider imports the contract, whose offers it sells, and nothing else.',
+    refuses: [
+      ['packages/test-payments/src/planted.ts', '@firstline/server/app.ts'],
+      ['packages/test-payments/src/planted.ts', '@firstline/platform/clock'],
+    ],
+    allows: [['packages/test-payments/src/planted.ts', '@firstline/contract/billing']],
+  },
+  {
     folder: 'packages/test-identity-providers',
     forbidden: ['**/apps/**', '@firstline/*', '@firstline/*/**', '#server/**', '#test/**'],
     message: 'The test identity providers import nothing of this repository.',

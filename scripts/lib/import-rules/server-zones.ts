@@ -50,6 +50,7 @@ export const SERVER_ZONES: ImportZone[] = [
       ['apps/server/src/planted.ts', '#server/product/credits/store.ts'],
       ['apps/server/src/planted.ts', '@firstline/web/paths.ts'],
       ['apps/server/src/planted.ts', '@firstline/test-models'],
+      ['apps/server/src/planted.ts', '@firstline/test-payments'],
       ['apps/server/src/planted.ts', '@firstline/test-identity-providers'],
       ['apps/server/src/planted.ts', '@firstline/test-engines'],
     ],
