@@ -25,9 +25,13 @@ create table public.user_profiles (
   credits_dm integer not null check (credits_dm >= 0),
   credits_subject integer not null check (credits_subject >= 0),
   -- What the current period began with, against which a balance is shown: the plan's allowance, a trial's credits, or
-  -- what is left after a trial.
+  -- what is left after a trial; and the credits of top-ups.
   allowance_dm integer not null check (allowance_dm >= 0),
   allowance_subject integer not null check (allowance_subject >= 0),
+  -- Credits of top-ups: how much of a balance stays when a period ends. They are spent last, so never more than the
+  -- balance counts.
+  extra_dm integer not null default 0 check (extra_dm >= 0),
+  extra_subject integer not null default 0 check (extra_subject >= 0),
   free_insight_uses integer not null check (free_insight_uses >= 0),
   testing_mode boolean not null default false,
   -- Renewal dates are counted from the anchor, so that 31 January leads to 28 February and then to 31 March.

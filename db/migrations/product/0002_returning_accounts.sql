@@ -49,14 +49,15 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- When a profile is deleted: the last administrator stays, and what was left is kept for the address until the period
--- ends. That is never more than a free account starts with, since a new account is free.
+-- ends. That is never more than a free account starts with, since a new account is free. Credits of top-ups are gone.
 create function firstline.remember_deleted_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.role = 'admin' then perform firstline.require_another_admin(old.user_id); end if;
   insert into firstline.deleted_accounts (address_hash, credits_dm, credits_subject, insight_uses,
     billing_anchor, period_started_at, kept_until)
-  select hash, least(old.credits_dm, free.dm), least(old.credits_subject, free.subject), old.free_insight_uses,
+  select hash, least(greatest(0, old.credits_dm - old.extra_dm), free.dm),
+    least(greatest(0, old.credits_subject - old.extra_subject), free.subject), old.free_insight_uses,
     old.billing_anchor, old.period_started_at,
     -- No second trial while the first would still run.
     case when old.is_trial then greatest(old.next_renewal_date, old.trial_end_date) else old.next_renewal_date end

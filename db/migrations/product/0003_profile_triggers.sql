@@ -64,12 +64,14 @@ create trigger fill_profile before insert on public.user_profiles
 for each row execute function firstline.fill_profile();
 
 -- A change of plan brings the new plan's allowance and a period that begins now. The end of a trial brings the
--- allowance 'after trial'. Columns that the same statement sets keep its values.
+-- allowance 'after trial'. Columns that the same statement sets keep its values. Credits of top-ups stay.
 create function firstline.touch_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moment timestamptz := coalesce(firstline.setting('now')::timestamptz, now());
-  begins_period boolean := new.period_started_at <> old.period_started_at;
+  -- A statement that sets balances and dates itself says so where its period may be the same.
+  begins_period boolean := new.period_started_at <> old.period_started_at
+    or firstline.setting('sets_period') is not null;
   allowance firstline.plan_allowances;
   given text;
 begin
@@ -90,9 +92,25 @@ begin
   end if;
   if given is not null and not begins_period then
     select * into strict allowance from firstline.plan_allowances where plan = given;
-    if new.credits_dm = old.credits_dm then new.credits_dm := allowance.dm; end if;
-    if new.credits_subject = old.credits_subject then new.credits_subject := allowance.subject; end if;
+    if new.credits_dm = old.credits_dm then
+      new.credits_dm := allowance.dm + least(old.credits_dm, old.extra_dm);
+    end if;
+    if new.credits_subject = old.credits_subject then
+      new.credits_subject := allowance.subject + least(old.credits_subject, old.extra_subject);
+    end if;
     new.period_started_at := moment;
+  end if;
+
+  -- A balance that is set again doesn't bring back credits of top-ups that were spent. A reservation that is returned
+  -- does, and payments set them.
+  if coalesce(firstline.setting('reason'), 'edit') not in
+    ('reserve', 'refund', 'repair', 'correction', 'top-up', 'payment returned', 'payment restored') then
+    if new.credits_dm <> old.credits_dm and new.extra_dm = old.extra_dm then
+      new.extra_dm := least(old.extra_dm, old.credits_dm, new.credits_dm);
+    end if;
+    if new.credits_subject <> old.credits_subject and new.extra_subject = old.extra_subject then
+      new.extra_subject := least(old.extra_subject, old.credits_subject, new.credits_subject);
+    end if;
   end if;
 
   -- Billing dates are counted from a date that was set, else from the day on which the plan changed.
@@ -104,14 +122,14 @@ begin
   end if;
 
   if given is not null and not begins_period then
-    new.allowance_dm := allowance.dm;
-    new.allowance_subject := allowance.subject;
+    new.allowance_dm := allowance.dm + new.extra_dm;
+    new.allowance_subject := allowance.subject + new.extra_subject;
   elsif begins_period or new.credits_dm > new.allowance_dm or new.credits_subject > new.allowance_subject then
     select * into strict allowance from firstline.plan_allowances where plan = firstline.effective_plan(new.plan);
     -- A balance that is raised after a trial counts against the plan's allowance again.
-    new.allowance_dm := case when begins_period then allowance.dm
+    new.allowance_dm := case when begins_period then allowance.dm + new.extra_dm
       else greatest(new.allowance_dm, least(new.credits_dm, allowance.dm)) end;
-    new.allowance_subject := case when begins_period then allowance.subject
+    new.allowance_subject := case when begins_period then allowance.subject + new.extra_subject
       else greatest(new.allowance_subject, least(new.credits_subject, allowance.subject)) end;
   end if;
 

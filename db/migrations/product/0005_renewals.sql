@@ -16,24 +16,50 @@ begin
   return case when firstline.billing_date(anchor, months) > moment then months - 1 else months end;
 end $$;
 
+-- Whether the credits of a due profile come with the next paid invoice: its paid period is over, and it stays Pro until
+-- the subscription lapses.
+create function firstline.awaits_payment(p_user uuid, p_renewal timestamptz, p_now timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from firstline.subscriptions
+    where user_id = p_user and governs and lapses_at > p_now and paid_until - interval '1 day' <= p_renewal
+  );
+end $$;
+
 -- Starts the current period of those of these profiles whose renewal date has come, however many were missed. A
--- canceled pro plan becomes free. The caller has locked the profiles.
+-- canceled pro plan becomes free; a subscriber's when the subscription lapses (0022_paid_periods.sql), and inside a paid
+-- year it is renewed. Credits of top-ups stay. The caller has locked the profiles.
 create function firstline.renew(p_users uuid[], p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform firstline.explain_movement('renewal', null, p_now);
   update public.user_profiles as profile
-  set plan = case profile.plan_status when 'inactive' then 'free' else profile.plan end,
-      plan_status = 'active',
-      credits_dm = allowance.dm,
-      credits_subject = allowance.subject,
-      period_started_at = firstline.billing_date(billing_anchor, firstline.periods_since(billing_anchor, p_now)),
-      next_renewal_date = firstline.billing_date(billing_anchor, firstline.periods_since(billing_anchor, p_now) + 1)
-  from firstline.plan_allowances as allowance
-  where profile.user_id = any (p_users) and profile.next_renewal_date <= p_now and not profile.is_trial
-    and allowance.plan = case profile.plan_status when 'inactive' then 'free'
-      else firstline.effective_plan(profile.plan) end;
+  set plan = due.plan,
+      plan_status = case when due.keeps_status then profile.plan_status else 'active' end,
+      credits_dm = allowance.dm + least(profile.credits_dm, profile.extra_dm),
+      credits_subject = allowance.subject + least(profile.credits_subject, profile.extra_subject),
+      extra_dm = least(profile.credits_dm, profile.extra_dm),
+      extra_subject = least(profile.credits_subject, profile.extra_subject),
+      period_started_at = firstline.billing_date(billing_anchor, firstline.periods_since(billing_anchor, due.moment)),
+      next_renewal_date = least(due.paid_until,
+        firstline.billing_date(billing_anchor, firstline.periods_since(billing_anchor, due.moment) + 1))
+  from (
+    select p.user_id,
+      case when paid.lapses_at <= p_now or (paid.id is null and p.plan_status = 'inactive') then 'free' else p.plan end
+        as plan,
+      coalesce(paid.lapses_at > p_now, false) as keeps_status,
+      case when paid.lapses_at > p_now then paid.paid_until end as paid_until,
+      -- Not beyond what is paid, however late the job is.
+      case when paid.lapses_at > p_now then least(p_now, paid.paid_until - interval '1 day') else p_now end as moment
+    from public.user_profiles as p
+      left join firstline.subscriptions as paid on paid.user_id = p.user_id and paid.governs
+    where p.user_id = any (p_users) and p.next_renewal_date <= p_now and not p.is_trial
+      and not firstline.awaits_payment(p.user_id, p.next_renewal_date, p_now)
+  ) as due, firstline.plan_allowances as allowance
+  where profile.user_id = due.user_id and allowance.plan = firstline.effective_plan(due.plan);
   perform firstline.explain_movement(null, null, null);
+  perform firstline.end_lapsed_subscriptions(p_users, p_now);
 end $$;
 
 -- Renews up to `p_limit` profiles. Returns how many. Locked profiles are left for the next call, so that no request
@@ -45,6 +71,7 @@ declare
 begin
   due := array(
     select user_id from public.user_profiles where next_renewal_date <= p_now and not is_trial
+      and not firstline.awaits_payment(user_id, next_renewal_date, p_now)
     order by next_renewal_date limit p_limit for update skip locked
   );
   perform firstline.renew(due, p_now);

@@ -3,8 +3,8 @@
 -- Repairs.
 
 -- What the ledger says a balance should be: what it was last set to in this period, and what was spent and returned
--- since. A period without such a movement began with the allowance: the balance had it already, or lost it without a
--- trace.
+-- since. A period without such a movement began with the allowance and what was left of top-ups: the balance had it
+-- already, or lost it without a trace.
 create function firstline.expected_balance(p_profile public.user_profiles, p_kind text) returns integer
 language plpgsql stable set search_path = '' as $$
 declare
@@ -16,7 +16,8 @@ begin
     and created_at >= p_profile.period_started_at
   order by id desc limit 1;
   if not found then
-    select case p_kind when 'dm' then dm else subject end into strict set_last.balance_after
+    select case p_kind when 'dm' then dm + p_profile.extra_dm else subject + p_profile.extra_subject end
+    into strict set_last.balance_after
     from firstline.plan_allowances where plan = firstline.effective_plan(p_profile.plan);
   end if;
   select coalesce(sum(delta), 0) into moved from public.credit_movements
@@ -35,9 +36,11 @@ declare
   due record;
   outcome text := 'intact';
   unexplained integer;
+  period timestamptz;
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
   if not found then return jsonb_build_object('case', 'not_found'); end if;
+  period := profile.period_started_at;
   -- A balance that changed without a movement is recorded first, so that the ledger explains every step.
   perform firstline.explain_movement('correction', null, p_now);
   for due in
@@ -51,19 +54,19 @@ begin
   end loop;
   perform firstline.explain_movement(null, null, null);
 
-  if profile.version < (firstline.renew_if_due(profile, p_now)).version then
-    outcome := 'renewed';
-  else
-    for due in
-      select kind, firstline.expected_balance(profile, kind) - balance as missing
-      from (values ('dm', profile.credits_dm), ('subject', profile.credits_subject)) as b (kind, balance)
-    loop
-      if due.missing > 0 then
-        perform firstline.move_credit(p_user, due.kind, due.missing, 'repair', null, p_now);
-        outcome := 'restored';
-      end if;
-    end loop;
-  end if;
+  -- Before a renewal, which keeps what is left of top-ups.
+  for due in
+    select kind, firstline.expected_balance(profile, kind) - balance as missing
+    from (values ('dm', profile.credits_dm), ('subject', profile.credits_subject)) as b (kind, balance)
+  loop
+    if due.missing > 0 then
+      perform firstline.move_credit(p_user, due.kind, due.missing, 'repair', null, p_now);
+      outcome := 'restored';
+    end if;
+  end loop;
+  select * into profile from public.user_profiles where user_id = p_user;
+  profile := firstline.renew_if_due(profile, p_now);
+  if profile.period_started_at <> period then outcome := 'renewed'; end if;
   select * into profile from public.user_profiles where user_id = p_user;
   if outcome = 'intact' and least(profile.credits_dm, profile.credits_subject) = 0 then outcome := 'spent'; end if;
   return jsonb_build_object('case', outcome, 'dm', profile.credits_dm, 'subject', profile.credits_subject,
@@ -115,7 +118,8 @@ begin
   profile := firstline.renew_if_due(profile, p_now);
   perform firstline.explain_edit('reset', p_editor, p_now);
   update public.user_profiles as target
-  set credits_dm = allowance.dm, credits_subject = allowance.subject
+  set credits_dm = allowance.dm + least(target.credits_dm, target.extra_dm),
+      credits_subject = allowance.subject + least(target.credits_subject, target.extra_subject)
   from firstline.plan_allowances as allowance
   where target.user_id = p_user and allowance.plan = firstline.effective_plan(target.plan)
   returning target.* into profile;
@@ -139,9 +143,10 @@ begin
   if p_enabled then
     update public.user_profiles set testing_mode = true where user_id = p_user;
   else
-    update public.user_profiles
+    update public.user_profiles as target
     set testing_mode = false, plan = 'free', plan_status = 'active', is_trial = false,
-        credits_dm = allowance.dm, credits_subject = allowance.subject,
+        credits_dm = allowance.dm + least(target.credits_dm, target.extra_dm),
+        credits_subject = allowance.subject + least(target.credits_subject, target.extra_subject),
         billing_anchor = p_now, period_started_at = p_now, next_renewal_date = firstline.billing_date(p_now, 1)
     from firstline.plan_allowances as allowance
     where user_id = p_user and allowance.plan = 'free';
@@ -163,7 +168,7 @@ revoke execute on all functions in schema firstline from public;
 grant execute on function
   firstline.refuse_ledger_change, firstline.setting, firstline.explain_movement, firstline.explain_edit,
   firstline.add_movement, firstline.move_credit, firstline.billing_date, firstline.periods_since, firstline.renew,
-  firstline.renew_profiles, firstline.renew_if_due, firstline.end_trials, firstline.end_all_trials,
+  firstline.renew_profiles, firstline.awaits_payment, firstline.renew_if_due, firstline.end_trials, firstline.end_all_trials,
   firstline.change_trial_settings, firstline.expected_balance, firstline.repair_credits, firstline.edit_profile,
   firstline.reset_credits, firstline.set_testing_mode
 to firstline;

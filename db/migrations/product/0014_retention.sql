@@ -44,11 +44,13 @@ begin
   end if;
   -- In the order in which a generation is settled: that holds these rows when it locks the account.
   perform 1 from public.generations where user_id = p_user order by id for update;
+  perform firstline.explain_movement(null, null, p_now);
   begin
     delete from auth.users where id = p_user;
   exception when sqlstate 'PT409' then
     return 'last_admin';
   end;
+  perform firstline.explain_movement(null, null, null);
   return 'deleted';
 end $$;
 

@@ -63,6 +63,21 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['firstline.user_milestones', 'firstline.user_costs'],
   },
   {
+    what: 'What you bought: subscription, invoices with amount and date, and your number at the payment provider. Your card and its address are at the provider only.',
+    kept: WITH_ACCOUNT,
+    tables: ['firstline.payment_customers', 'firstline.subscriptions', 'firstline.invoices'],
+  },
+  {
+    what: 'Checkouts that you opened: which offer, when, and whether it was paid.',
+    kept: WITHOUT_NAME,
+    tables: ['firstline.checkouts'],
+  },
+  {
+    what: 'Events of the payment provider, and what is to be done there: numbers of payments, without names.',
+    kept: '90 days after they were applied.',
+    tables: ['firstline.payment_events', 'firstline.payment_actions'],
+  },
+  {
     what: 'What administrators changed in your account.',
     kept: WITHOUT_NAME,
     tables: ['public.audit_log'],

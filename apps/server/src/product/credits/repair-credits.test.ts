@@ -114,7 +114,7 @@ describe('repairCredits: lost balances', () => {
     expect((await ledger.movementsOf(account)).map(({ reason, delta }) => [reason, delta])).toEqual([
       ['opening', 6],
       ['correction', -5],
-      ['renewal', 5],
+      ['repair', 5],
     ])
   })
 

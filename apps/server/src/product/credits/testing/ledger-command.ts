@@ -33,20 +33,21 @@ export function defineLedgerCommand(
 async function assertEqualState(model: LedgerModel, { database }: LedgerSystem): Promise<void> {
   const rows = await database.query(
     `select user_id as id, plan, plan_status = 'inactive' as "isCancelled", credits_dm as dm,
-       credits_subject as subject, free_insight_uses as insight, testing_mode as "isTesting",
+       credits_subject as subject, jsonb_build_object('dm', extra_dm, 'subject', extra_subject) as extra, free_insight_uses as insight, testing_mode as "isTesting",
        next_renewal_date as renewal, case when is_trial then trial_end_date end as "trialEnd"
      from public.user_profiles where user_id = any ($1)`,
     [model.users.map(({ account }) => account.id)],
   )
   const shown = new Map(rows.map((row) => [row['id'], row]))
   for (const user of model.users) {
-    const { account, plan, isCancelled, dm, subject, insight, isTesting, renewal, trialEnd } = user
+    const { account, plan, isCancelled, dm, subject, insight, isTesting, renewal, trialEnd, extra } = user
     assert.deepEqual(shown.get(account.id), {
       id: account.id,
       plan,
       isCancelled,
       dm,
       subject,
+      extra,
       insight,
       isTesting,
       renewal,

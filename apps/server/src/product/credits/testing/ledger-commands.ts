@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { TOP_UP_CREDITS } from '@firstline/contract/billing'
 import { PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
 import type { Database } from '@firstline/platform/database'
 import { HOUR_MS } from '@firstline/test-wire/fixtures'
@@ -30,6 +31,8 @@ import {
   type ModelUser,
   renewIfDue,
   reserveCredit,
+  moveExtra,
+  setAllowance,
   setBalances,
 } from './ledger-model.ts'
 
@@ -167,7 +170,7 @@ const reset = userIndex.map((index) =>
   defineUserCommand(index, 'reset', async (user, { now }, { database }) => {
     await resetCredits(database, 'an administrator', user.account.id, now)
     applyDueChanges(user, now)
-    setBalances(user, findAllowance(user))
+    setAllowance(user, findAllowance(user))
     for (const running of user.running) running.period = null
   }),
 )
@@ -214,6 +217,25 @@ const remove = userIndex.map((index) =>
   }),
 )
 
+const topUp = userIndex.map((index) =>
+  defineUserCommand(index, 'top up', async (user, { now }, { ledger }) => {
+    if (user.isTesting) return
+    user.topUps.push(await ledger.topUp(user.account, now))
+    applyDueChanges(user, now)
+    moveExtra(user, TOP_UP_CREDITS.dm)
+  }),
+)
+
+const refundTopUp = userIndex.map((index) =>
+  defineUserCommand(index, 'refund a top-up', async (user, { now }, { ledger }) => {
+    const payment = user.topUps.shift()
+    if (payment === undefined) return
+    await ledger.refundTopUp(payment, now)
+    applyDueChanges(user, now)
+    moveExtra(user, -TOP_UP_CREDITS.dm)
+  }),
+)
+
 const trialSettings = fc
   .constantFrom(null, { credits: 20, days: 14 }, { credits: 9, days: 45 })
   .map((trial) =>
@@ -250,8 +272,8 @@ const jobs = fc.constantFrom(
 )
 
 const frequent = [generate, generate, end, wait]
-const occasional = [signUp, signUpAgain, end, wait, jobs, repair]
-const rare = [adminEdit, cancel, reset, testingMode, remove, trialSettings]
+const occasional = [signUp, signUpAgain, end, wait, jobs, repair, topUp]
+const rare = [refundTopUp, adminEdit, cancel, reset, testingMode, remove, trialSettings]
 
 /** Every operation that can change credits. */
 export const LEDGER_COMMANDS: fc.Arbitrary<LedgerCommand>[] = [

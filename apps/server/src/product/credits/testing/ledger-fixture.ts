@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageType } from '@firstline/contract/options'
+import { TOP_UP_CREDITS } from '@firstline/contract/billing'
 import {
   DEFAULT_VARIATIONS,
   MAX_RERUNS,
@@ -170,6 +171,23 @@ export function createLedgerFixture(database: Database) {
         if (outcome !== 'accepted') throw new Error(`refused: ${outcome}`)
         await this.end(generation_id, 'done', at)
       }
+    },
+
+    /** Applies a paid top-up. Returns its payment. */
+    async topUp(account: TestAccount, at: Date | string): Promise<string> {
+      const paymentIntent = randomUUID()
+      await queryOne(
+        `select firstline.apply_top_up(jsonb_build_object('id', $2::text, 'reference', opened.checkout ->> 'reference',
+           'at', $4::timestamptz, 'amount', 1900, 'currency', 'usd', 'paymentIntent', $2::text) || $3::jsonb, $4)
+         from (select firstline.open_checkout($1, 'top-up', 'infinity', $4) as checkout) as opened`,
+        [account.id, paymentIntent, JSON.stringify(TOP_UP_CREDITS), at],
+      )
+      return paymentIntent
+    },
+
+    async refundTopUp(paymentIntent: string, at: Date | string): Promise<void> {
+      const state = { paymentIntent, amount: 1900, refunded: 1900, isDisputed: false, fetch: 1 }
+      await queryOne('select firstline.apply_payment($1, $2)', [JSON.stringify(state), at])
     },
 
     async remove(account: TestAccount, at: Date | string): Promise<string> {

@@ -18,6 +18,10 @@ export interface ModelUser extends Allowance {
   /** The number of the current credit period. */
   period: number
   running: RunningGeneration[]
+  /** Credits of top-ups; more than the balance counts for nothing. */
+  extra: Allowance
+  /** Payments of top-ups that were not refunded. */
+  topUps: string[]
 }
 
 export interface RunningGeneration {
@@ -56,9 +60,34 @@ export function computeBillingDate(anchor: Date, months: number): Date {
 
 export const findAllowance = (user: ModelUser): Allowance => PLAN_CREDITS[effectivePlan(user.plan)]
 
-export function setBalances(user: ModelUser, { dm, subject }: Partial<Allowance>): void {
-  if (dm !== undefined) user.dm = dm
-  if (subject !== undefined) user.subject = subject
+const KINDS = ['dm', 'subject'] as const
+
+/** Sets balances. Spent credits of top-ups don't come back by it. */
+export function setBalances(user: ModelUser, balances: Partial<Allowance>): void {
+  for (const kind of KINDS) {
+    const balance = balances[kind]
+    if (balance === undefined || balance === user[kind]) continue
+    user.extra[kind] = Math.min(user.extra[kind], user[kind], balance)
+    user[kind] = balance
+  }
+}
+
+/** Adds credits that survive renewals, or takes back what is left of them. */
+export function moveExtra(user: ModelUser, count: number): void {
+  for (const kind of KINDS) {
+    const left = Math.min(user[kind], user.extra[kind])
+    const moved = Math.max(count, -left)
+    user.extra[kind] = left + moved
+    user[kind] += moved
+  }
+}
+
+/** Sets balances to an allowance. What is left of top-ups stays. */
+export function setAllowance(user: ModelUser, allowance: Allowance): void {
+  for (const kind of KINDS) {
+    user.extra[kind] = Math.min(user[kind], user.extra[kind])
+    user[kind] = allowance[kind] + user.extra[kind]
+  }
 }
 
 export function startPeriod(user: ModelUser, now: Date, allowance: Allowance): void {
@@ -66,7 +95,7 @@ export function startPeriod(user: ModelUser, now: Date, allowance: Allowance): v
   user.renewal = computeBillingDate(now, 1)
   user.period += 1
   user.trialEnd = null
-  setBalances(user, allowance)
+  setAllowance(user, allowance)
 }
 
 export function renewIfDue(user: ModelUser, now: Date): void {
@@ -77,7 +106,7 @@ export function renewIfDue(user: ModelUser, now: Date): void {
   while (computeBillingDate(user.anchor, months) <= now) months += 1
   user.renewal = computeBillingDate(user.anchor, months)
   user.period += 1
-  setBalances(user, findAllowance(user))
+  setAllowance(user, findAllowance(user))
 }
 
 export function endTrialIfDue(user: ModelUser, now: Date): void {
@@ -129,8 +158,8 @@ export function deleteModelUser(model: LedgerModel, user: ModelUser): void {
   model.deletedAccounts = model.deletedAccounts.filter((other) => other.email !== email)
   model.deletedAccounts.push({
     email,
-    dm: Math.min(user.dm, free.dm),
-    subject: Math.min(user.subject, free.subject),
+    dm: Math.min(Math.max(0, user.dm - user.extra.dm), free.dm),
+    subject: Math.min(Math.max(0, user.subject - user.extra.subject), free.subject),
     insight: user.insight,
     anchor: user.anchor,
     keptUntil,
@@ -151,6 +180,8 @@ export function addModelUser(model: LedgerModel, account: TestAccount): void {
     renewal: computeBillingDate(now, 1),
     period: 0,
     running: [],
+    extra: { dm: 0, subject: 0 },
+    topUps: [],
   }
   const email = account.email.toLowerCase()
   const before = model.deletedAccounts.find((other) => other.email === email && other.keptUntil > now)
