@@ -21,6 +21,8 @@ export interface AppServices {
   auth: AuthOptions
   rest: Pick<RestOptions, 'schemas' | 'aggregates'>
   functions: readonly WireFunction[]
+  /** Of the payment provider's events, mounted at `/payments`. Null when payments are off. */
+  paymentRoutes: Hono | null
   realtime: Pick<Realtime, 'routes'>
   isAdmin: (userId: string) => Promise<boolean>
   runtime: RuntimeConfig
@@ -70,6 +72,7 @@ export function createApp(parts: AppServices): Hono<GatewayEnvironment> {
       readSessionStatus: (holder) => readSessionStatus(database, holder, gateway.clock.now()),
     }),
   )
+  if (parts.paymentRoutes) app.route('/payments', parts.paymentRoutes)
   const page = (c: Context<GatewayEnvironment>) => (pages ? servePage(pages, c.req.raw) : c.notFound())
   if (outbox) app.route('/outbox', outboxRoutes({ ...outbox, unknown: page }))
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(parts.unsubscribe))

@@ -29,6 +29,7 @@ import { helpFunction } from './product/help/index.ts'
 import { createMemberMails } from './product/mails/index.ts'
 import { openModels } from './product/models/index.ts'
 import { operatorFunctions } from './product/operator-commands/index.ts'
+import { openPayments } from './product/payments/index.ts'
 import { countUsersJob, ensureProfileStatements, isAdmin } from './product/profiles/index.ts'
 import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
@@ -105,13 +106,25 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     provider: options.writer ? null : models.provider,
     costOf: models.costOf,
   }
+  const { admin, statistics, testing } = config.accounts
+  const testingUserId = await findTestingAccount(database, testing?.email ?? null)
+  const rateLimits = createRateLimits(database, keys.jwtSecret)
+  const payments = openPayments({
+    database,
+    clock,
+    rateLimits,
+    settings: config.payments,
+    publicUrl,
+    testingUserId,
+    jobsWait: options.jobsWait ?? false,
+  })
   const isOutboxOpen = isOutboxEnabled(config, publicUrl)
   const runtime: RuntimeConfig = {
     supabaseUrl: publicUrl,
     anonKey: gateway.keys.anonKey,
     ...config.texts,
-    paymentsEnabled: false,
-    offers: [],
+    paymentsEnabled: payments.offers.length > 0,
+    offers: payments.offers,
     writer: describeWriter(writers.member),
     authSettings: {
       confirmationRequired: !config.auth.autoconfirm,
@@ -137,7 +150,6 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     allowPrivate: config.pages.allowPrivate,
     userAgent: `Firstline/0.1 (+${publicUrl})`,
   })
-  const rateLimits = createRateLimits(database, keys.jwtSecret)
   const outgoing = createOutgoing({
     database,
     clock,
@@ -147,12 +159,10 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   })
   const footer = { brandName: config.texts.brandName, supportEmail: config.texts.supportEmail, publicUrl }
   const memberMails = createMemberMails({ database, clock, outgoing, secret: keys.jwtSecret, footer })
-  const { admin, statistics, testing } = config.accounts
   // Reserved even while an account is missing, since the next start would grant its rights to the owner of the address.
   const reserved = new Set(
     [admin, statistics, ...(testing ? [testing] : [])].map(({ email }) => normalizeEmailAddress(email)),
   )
-  const testingUserId = await findTestingAccount(database, testing?.email ?? null)
   const readWebsite = createPageReader({ safeFetch, rateLimits, clock })
   const generation = openGeneration({
     database,
@@ -189,6 +199,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       version: readVersion(),
       dataDirectory: options.database.engine === 'embedded' ? config.dataDir : null,
     }),
+    ...payments.functions,
     ...operatorFunctions({ database, clock }),
     ...accountFunctions({
       database,
@@ -210,6 +221,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       ...outgoing.jobs,
       ...creditJobs(database),
       ...memberMails.jobs,
+      ...payments.jobs,
       countUsersJob(database),
       checkInvariantsJob(options.database),
       retentionJob(database, config.auth),
@@ -264,6 +276,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     },
     rest: config.rest,
     functions,
+    paymentRoutes: payments.routes,
     realtime,
     isAdmin: (userId) => isAdmin(database, userId),
   })
@@ -280,6 +293,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
         realtime.close(),
         generation.close(graceMs),
         jobs.close(graceMs),
+        payments.close(),
         outgoing.close(graceMs),
       ])
       await safeFetch.close()

@@ -136,6 +136,29 @@ export const AccountExport = z.object({
       testingMode: z.boolean(),
     }),
   ),
+  /** Amounts in cents. */
+  payments: z.object({
+    subscriptions: z.array(
+      z.object({
+        id: z.string(),
+        offer: z.string(),
+        status: z.string(),
+        isCanceled: z.boolean(),
+        createdAt: time,
+        paidUntil: time.nullable(),
+      }),
+    ),
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        offer: z.string(),
+        at: time,
+        amount: z.number().int(),
+        currency: z.string(),
+        status: z.string(),
+      }),
+    ),
+  }),
   /** Administrators' changes of the profile. */
   edits: z.array(z.object({ at: time, action: z.string(), before: details, after: details })),
 })

@@ -108,6 +108,10 @@ export const ERRORS = {
     status: 409,
     message: 'You already have Pro. You can manage it on your account page.',
   },
+  payment_event_refused: {
+    status: 400,
+    message: 'The signature of this event is missing, wrong or too old.',
+  },
   not_subscribed: { status: 409, message: 'You have no subscription that can be changed.' },
   brief_too_thin: {
     status: 422,

@@ -112,6 +112,10 @@ export const TRIAL_CREDITS_MAX = 10_000
 export const TRIAL_DAYS_MAX = 365
 
 export const EXPORTS_HOURLY_LIMIT = 10
+/** Checkouts and visits of the provider's pages, per member. */
+export const CHECKOUTS_HOURLY_LIMIT = 30
+/** How long finished events of the payment provider are kept. */
+export const PAYMENT_EVENTS_KEPT_MS = 90 * 86_400_000
 
 /** Guards an operator's command against typing errors. */
 export const GRANT_MAX = 10_000

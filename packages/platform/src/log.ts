@@ -63,6 +63,7 @@ export const websitesLog = createLogger('websites')
 export const modelsLog = createLogger('models')
 export const helpLog = createLogger('help')
 export const jobsLog = createLogger('jobs')
+export const paymentsLog = createLogger('payments')
 export const generationLog = createLogger('generation')
 export const outgoingLog = createLogger('outgoing')
 

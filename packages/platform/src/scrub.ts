@@ -3,7 +3,7 @@
 const ADDRESS = /[^\s"'@\\/<>(),;:=[\]]{1,64}@[^\s"'@\\/<>(),;:=[\]]{1,255}\.[^\s"'@\\/<>(),;:=.[\]\d]{2,}/g
 // The lookahead guarantees that the first `eyJ` matches, which keeps the time linear.
 const JSON_WEB_TOKEN = /(?<![\w-])(?=[\w-]+\.[\w-]+\.)((?:[\w-]*-)?)eyJ[\w-]+\.[\w-]+\.[\w-]*/g
-const OPAQUE_KEY = /\bsb_(publishable|secret)_[\w-]+/g
+const OPAQUE_KEY = /\b(?:sb_(?:publishable|secret)|[rs]k_(?:live|test)|whsec)_[\w-]+/g
 const BEARER = /\b(Bearer|Basic) [\w.~+/=-]+/gi
 const URL_PASSWORD = /(:\/\/[^\s:@/"]*):[^\s@/"]+@/g
 

@@ -1,10 +1,14 @@
 import type { Config } from '#server/config/config.ts'
 import { fetchOnce } from './fetch-once.ts'
+import { checkPayments } from './check-payments.ts'
 import { type Check, createFailureCheck, createNoteCheck, createWarningCheck } from './check.ts'
 
-/** A payment does not change a plan: an administrator does. */
-export async function checkCheckout({ texts }: Pick<Config, 'texts'>): Promise<Check> {
-  const { checkoutUrl } = texts
+/** A payment by a checkout address does not change a plan: an administrator does. */
+export async function checkCheckout(
+  config: Pick<Config, 'texts' | 'payments' | 'production'>,
+): Promise<Check> {
+  if (config.payments !== null) return checkPayments(config.payments, config)
+  const { checkoutUrl } = config.texts
   if (checkoutUrl === null)
     return createNoteCheck('Checkout', 'none is set (CHECKOUT_URL): Upgrade tells where to write')
   const response = await fetchOnce(new URL(checkoutUrl))

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { startTestModel } from '@firstline/test-models'
+import { startTestPayments } from '@firstline/test-payments'
 import { SignJWT } from 'jose'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TableOwner } from '@firstline/platform/database/connection'
@@ -199,6 +200,28 @@ describe('npm run doctor', () => {
     expect(code).toBe(0)
     const other = await installation.run('doctor', [], { ...settings, LLM_MODEL: 'gpt-unheard-of' })
     expect(other.output).toMatch(/warning +Model +its server does not list gpt-unheard-of/)
+  })
+
+  it('checks the prices of payments and says what to correct', SLOW_TEST, async () => {
+    const installation = await makeInstallation()
+    await installation.asOwner(async (owner) => void (await addUsers(owner)))
+    const provider = await startTestPayments()
+    onTestFinished(() => provider.close())
+    const right = await installation.run('doctor', [], { ...provider.settings })
+    expect(right.output).toMatch(/ok +Payments +the prices are right, in test mode/)
+    const { prices } = provider.state
+    const monthly = prices.get('price_monthly')
+    if (monthly) prices.set(monthly.id, { ...monthly, amount: 100, currency: 'eur' })
+    prices.delete('price_topup')
+    const wrong = await installation.run('doctor', [], { ...provider.settings })
+    expect(wrong.output).toContain('STRIPE_PRICE_ID: its currency is eur, not usd')
+    expect(wrong.output).toContain('STRIPE_PRICE_ID: its amount is 100, not 8900 cents')
+    expect(wrong.output).toContain('STRIPE_TOP_UP_PRICE_ID: StripeInvalidRequestError resource_missing 404')
+    expect(wrong.output).not.toContain(provider.settings['STRIPE_SECRET_KEY'])
+    expect(wrong.code).toBe(1)
+    provider.setMode('unavailable')
+    const down = await installation.run('doctor', [], { ...provider.settings })
+    expect(down.output).toMatch(/FAILURE +Payments +the provider does not answer/)
   })
 
   it('names project keys that are signed with another secret or expire soon', SLOW_TEST, async () => {

@@ -3,6 +3,7 @@ import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT, REFUNDS_HOURLY_LIMIT } from '@fir
 import { type AuthConfig, readAuthConfig, findCaptchaIssues } from './auth-config.ts'
 import { findSecretIssue } from './known-secrets.ts'
 import { type ModelConfig, findModelIssues, readModelConfig } from './model-config.ts'
+import { type PaymentConfig, findPaymentIssues, readPaymentConfig } from './payment-config.ts'
 import { readProviders } from './provider-config.ts'
 import { formatIssue } from './value-schemas.ts'
 import { type VariableName, VARIABLES, type ConfigValues } from './variables.ts'
@@ -58,6 +59,8 @@ export interface Config {
   /** Whether the doctor and the start look for a local model server: without a model, and not in tests. */
   looksForLocalModel: boolean
   demo: { dailyLimit: number; addressLimit: number }
+  /** Null: nothing can be bought here, except by CHECKOUT_URL, and plans are changed by hand. */
+  payments: PaymentConfig | null
   pages: { allowPrivate: boolean }
   texts: {
     brandName: string
@@ -98,6 +101,8 @@ const CHECKED_ELSEWHERE: ReadonlySet<VariableName> = new Set([
   'OPENAI_API_KEY',
   'LLM_API_KEY',
   'AUTH_CAPTCHA_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ])
 
 function findWeakSecrets(values: ConfigValues): string[] {
@@ -145,7 +150,11 @@ function findCrossIssues(values: ConfigValues, production: boolean, environment:
   if (values.SMS_URL !== undefined && values.SMS_SECRET === undefined) {
     issues.push('SMS_SECRET must be set with SMS_URL, since texts are signed with it')
   }
-  issues.push(...findCaptchaIssues(values, { production, isSet }), ...findModelIssues(values))
+  issues.push(
+    ...findCaptchaIssues(values, { production, isSet }),
+    ...findModelIssues(values),
+    ...findPaymentIssues(values, production),
+  )
   return issues
 }
 
@@ -221,6 +230,7 @@ export function parseConfig(environment: Environment, resolveFromRoot: (path: st
       dailyLimit: values.DEMO_DAILY_LIMIT ?? DEMO_DAILY_LIMIT,
       addressLimit: values.DEMO_ADDRESS_LIMIT ?? DEMO_ADDRESS_LIMIT,
     },
+    payments: readPaymentConfig(values),
     pages: { allowPrivate: values.FETCH_ALLOW_PRIVATE ?? false },
     texts: {
       brandName,

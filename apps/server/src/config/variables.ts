@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUTH_VARIABLES } from './auth-variables.ts'
+import { PAYMENT_VARIABLES } from './payment-variables.ts'
 import type { Variable } from './variable.ts'
 import {
   addressList,
@@ -241,12 +242,7 @@ export const VARIABLES = {
       'For tests alone: lets website-only mode read pages, and single sign-on metadata, of private addresses. Refused in production.',
     schema: booleanValue,
   },
-  CHECKOUT_URL: {
-    default: '-',
-    meaning:
-      "The payment provider's hosted checkout. A payment changes no plan by itself: an administrator does, and every page with a payment says so.",
-    schema: webAddress,
-  },
+  ...PAYMENT_VARIABLES,
   SUPPORT_EMAIL: {
     default: 'support@firstline.local',
     meaning: 'Where people write for help.',

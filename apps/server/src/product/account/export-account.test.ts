@@ -74,6 +74,7 @@ describe('account-export', () => {
     expect(Object.keys(files).sort()).toEqual([
       'account.json',
       'credits.csv',
+      'invoices.csv',
       'messages.csv',
       'saved-briefs.csv',
       'senders.csv',

@@ -66,6 +66,17 @@ select json_build_object(
     select coalesce(json_agg(json_build_object(
       'kind', kind, 'version', version, 'givenAt', given_at, 'withdrawnAt', withdrawn_at) order by id), '[]')
     from public.consents where user_id = u.id),
+  'payments', json_build_object(
+    'subscriptions', (
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'offer', offer, 'status', status, 'isCanceled', is_canceled, 'createdAt', created_at,
+        'paidUntil', paid_until) order by created_at, id), '[]')
+      from firstline.subscriptions where user_id = u.id),
+    'invoices', (
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'offer', offer, 'at', at, 'amount', amount, 'currency', currency, 'status', status
+      ) order by at, id), '[]')
+      from firstline.invoices where user_id = u.id)),
   'edits', (
     select coalesce(json_agg(json_build_object(
       'at', at, 'action', action, 'before', before, 'after', after) order by id), '[]')

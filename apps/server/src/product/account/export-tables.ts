@@ -85,6 +85,15 @@ const SENDERS: Columns<AccountExport['senders'][number]> = {
   Links: ({ links }) => links,
 }
 
+const INVOICES: Columns<AccountExport['payments']['invoices'][number]> = {
+  'Time (UTC)': ({ at }) => at,
+  Offer: ({ offer }) => offer,
+  Amount: ({ amount }) => amount / 100,
+  Currency: ({ currency }) => currency,
+  Status: ({ status }) => status,
+  'Invoice id': ({ id }) => id,
+}
+
 const SESSIONS: Columns<AccountExport['account']['sessions'][number]> = {
   'Signed in (UTC)': ({ createdAt }) => createdAt,
   'Last used': ({ refreshedAt }) => refreshedAt,
@@ -106,6 +115,7 @@ export function listExportTables({ head, readList }: StoredAccount): ZipFile[] {
     { name: 'credits.csv', text: writeTable(CREDITS, readList('ledger')) },
     { name: 'saved-briefs.csv', text: writeTable(BRIEFS, [head.savedBriefs]) },
     { name: 'senders.csv', text: writeTable(SENDERS, [head.senders]) },
+    { name: 'invoices.csv', text: writeTable(INVOICES, [head.payments.invoices]) },
     { name: 'sessions.csv', text: writeTable(SESSIONS, [head.account.sessions]) },
     { name: 'sign-in-journal.csv', text: writeTable(EVENTS, [head.account.events]) },
   ]

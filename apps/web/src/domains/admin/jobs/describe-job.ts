@@ -12,6 +12,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'send-messages': 'Send emails and texts',
   'send-notices': 'Write mails to members',
   'sum-up-weeks': 'Sum up weeks for members',
+  'apply-payment-events': 'Apply payments',
+  'sync-subscriptions': 'Look for payments without news',
   'clear-channels': 'Clean up closed live connections',
 }
 
@@ -24,6 +26,9 @@ const WORDS: Readonly<Record<string, string>> = {
   sent: 'written',
   dropped: 'not wanted',
   broken: 'broken',
+  applied: 'applied',
+  removed: 'removed',
+  failed: 'failed',
 }
 const NOUNS: Readonly<Record<string, string>> = {
   changes: 'change',
@@ -35,6 +40,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   messages: 'message',
   broadcasts: 'broadcast',
   replicas: 'server',
+  actions: 'action',
+  subscriptions: 'subscription',
+  checkouts: 'checkout',
 }
 
 const MINUTE_MS = 60_000

@@ -1,0 +1,94 @@
+import type { Clock } from '@firstline/platform/clock'
+import type { Database } from '@firstline/platform/database'
+import { type Job, JobError } from '@firstline/platform/jobs'
+import { PAYMENT_EVENTS_KEPT_MS } from '@firstline/contract/limits'
+import { callSqlFunction } from '#server/product/call-sql-function.ts'
+import type { PaymentStore } from './payment-store.ts'
+import { describeProviderError } from './provider-errors.ts'
+import type { PaymentSync } from './sync-payments.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** The age at which a subscription or checkout without news is looked at; news mostly come within seconds. */
+const CHECK_AGE_MS = 15 * MINUTE_MS
+const SYNC_BATCH = 100
+const REMOVE_BATCH = 500
+
+export interface PaymentJobDependencies {
+  database: Database
+  clock: Clock
+  store: PaymentStore
+  sync: PaymentSync['sync']
+  /** Each returns false when nothing is due. */
+  applyNextEvent: () => Promise<boolean>
+  runNextAction: () => Promise<boolean>
+}
+
+export function createPaymentJobs(parts: PaymentJobDependencies): Job[] {
+  return [applyEventsJob(parts), syncJob(parts)]
+}
+
+/** Applies events that were not applied when they came, and does what is due at the provider. */
+function applyEventsJob({ database, applyNextEvent, runNextAction }: PaymentJobDependencies): Job {
+  return {
+    name: 'apply-payment-events',
+    everyMs: 10 * SECOND_MS,
+    leaseMs: MINUTE_MS,
+    async run({ signal }) {
+      const result = { applied: 0, actions: 0 }
+      while (!signal.aborted && (await applyNextEvent())) result.applied += 1
+      while (!signal.aborted && (await runNextAction())) result.actions += 1
+      const failed = await countFailures(database)
+      if (failed > 0) {
+        throw new JobError(`${failed} payment events or actions were given up (docs/payments.md)`, {
+          ...result,
+          failed,
+        })
+      }
+      return result
+    },
+  }
+}
+
+async function countFailures(database: Database): Promise<number> {
+  const [row] = await database.query<{ failed: number }>(
+    `select (select count(*) from firstline.payment_events where state = 'failed')
+       + (select count(*) from firstline.payment_actions where state = 'failed') as failed`,
+  )
+  return row?.failed ?? 0
+}
+
+/** Looks at subscriptions and checkouts whose events may have been lost, and removes old events. */
+function syncJob({ database, clock, store, sync }: PaymentJobDependencies): Job {
+  return {
+    name: 'sync-subscriptions',
+    everyMs: HOUR_MS,
+    leaseMs: 2 * MINUTE_MS,
+    async run({ now, signal }) {
+      const before = new Date(now.getTime() - CHECK_AGE_MS)
+      const result = { subscriptions: 0, checkouts: 0, removed: 0, failed: 0 }
+      let failure: unknown = null
+      async function look(kind: 'subscription' | 'checkout', ids: readonly string[]): Promise<void> {
+        for (const id of ids) {
+          if (signal.aborted) return
+          try {
+            await sync(kind, id, clock.now())
+            result[`${kind}s`] += 1
+          } catch (error) {
+            failure = error
+            result.failed += 1
+          }
+        }
+      }
+      await look('subscription', await store.takeUnheardSubscriptions(before, SYNC_BATCH, now))
+      await look('checkout', await store.findUnheardCheckouts(before, SYNC_BATCH))
+      result.removed = await callSqlFunction<number>(database, 'firstline.remove_old_payment_events', {
+        p_before: new Date(now.getTime() - PAYMENT_EVENTS_KEPT_MS),
+        p_limit: REMOVE_BATCH,
+      })
+      if (result.failed > 0) throw new JobError(`the provider: ${describeProviderError(failure)}`, result)
+      return result
+    },
+  }
+}
