@@ -75,7 +75,7 @@ test(
     await expect(bars).toHaveAttribute('aria-valuetext', /: 0 generations, 0 tokens, \$0\.00$/)
     await statistics.getByText('Show as a table').first().click()
     await expect(statistics.getByRole('row', { name: 'Email Subject Line 1 0 $0.00' })).toBeVisible()
-    await expect(statistics.getByText('Of them wrote a set, 33%')).toBeVisible()
+    await expect(statistics.getByText('Of them wrote a set, 25%')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Renew monthly credits Waiting/ })).toBeVisible()
     const health = page.getByRole('region', { name: 'System Health' })
     await expect(health.getByText('Everything works.')).toBeVisible()
