@@ -177,22 +177,11 @@ begin
   return null;
 end $$;
 
--- Counts invoices from now on, and those that exist. Does nothing without a table of invoices. An invoice goes with its
--- account, and stays counted.
-create function firstline.watch_invoices() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if to_regclass('firstline.invoices') is null then return; end if;
-  insert into firstline.revenue_days (day, slot, paid, returned)
-  select (at at time zone 'UTC')::date, 0, sum(amount),
-    coalesce(sum(amount) filter (where status in ('refunded', 'disputed')), 0)
-  from firstline.invoices where status <> 'failed' and currency = 'usd' group by 1;
-  create trigger count_new_invoice after insert on firstline.invoices
-  for each row when (new.currency = 'usd') execute function firstline.count_invoice();
-  create trigger count_changed_invoice after update of status, amount on firstline.invoices
-  for each row when (new.currency = 'usd') execute function firstline.count_invoice();
-end $$;
-select firstline.watch_invoices();
+-- An invoice goes with its account, and stays counted.
+create trigger count_new_invoice after insert on firstline.invoices
+for each row when (new.currency = 'usd') execute function firstline.count_invoice();
+create trigger count_changed_invoice after update of status, amount on firstline.invoices
+for each row when (new.currency = 'usd') execute function firstline.count_invoice();
 
 -- Counts what the database had before it counted. Whose account is deleted, and who is Pro no more, is not known.
 -- Called once, with empty tables.
@@ -225,6 +214,11 @@ language sql security definer set search_path = '' as $$
     select first_pro_on, 0, 0, 0, count(*) from firstline.user_milestones where first_pro_on is not null group by 1
   ) counted
   group by 1;
+
+  insert into firstline.revenue_days (day, slot, paid, returned)
+  select (at at time zone 'UTC')::date, 0, sum(amount),
+    coalesce(sum(amount) filter (where status in ('refunded', 'disputed')), 0)
+  from firstline.invoices where status <> 'failed' and currency = 'usd' group by 1;
 $$;
 select firstline.backfill_business_statistics();
 

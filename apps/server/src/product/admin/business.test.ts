@@ -53,17 +53,6 @@ async function logCost(user: TestUser | null, day: string, cost: number, isKnown
   )
 }
 
-/** Creates the table of invoices where payments have not. */
-async function makeInvoices(): Promise<void> {
-  const [table] = await owner.query("select to_regclass('firstline.invoices') is not null as exists")
-  if (table?.['exists'] === true) return
-  await owner.query(
-    `create table firstline.invoices (id text primary key, user_id uuid not null, offer text, at timestamptz not null,
-       amount integer not null, currency text not null, status text not null)`,
-  )
-  await owner.query('select firstline.watch_invoices()')
-}
-
 /** The stored counts, whatever writers were concurrent. */
 function readTables() {
   return Promise.all([
@@ -189,7 +178,6 @@ describe('admin-business', () => {
   })
 
   it('sums invoices by day, less refunds and disputes, also of deleted accounts (P11.11)', async () => {
-    await makeInvoices()
     clock.set('2026-08-20T12:00:00Z')
     const [ada, bob] = [await makeUser(app), await makeUser(app)]
     const bill = (id: string, user: TestUser, at: string, status: string, amount = 8900) =>

@@ -13,14 +13,6 @@ interface EventFigures {
 /** Events are applied within seconds, unless the provider can't be reached. */
 const LONG_WAIT_MS = 5 * 60_000
 
-/** Whether payments keep events here. */
-export async function hasPaymentEvents(database: Database): Promise<boolean> {
-  const [row] = await database.query<{ exists: boolean }>(
-    "select to_regclass('firstline.payment_events') is not null as exists",
-  )
-  return row?.exists === true
-}
-
 /** The webhook's events: waiting ones, and those of the last week that were given up or ignored. */
 export async function checkPayments(database: Database, now: Date): Promise<HealthFinding> {
   const { waiting, oldestAt, failed, ignored } = await readFigures(database, now)

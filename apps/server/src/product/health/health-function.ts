@@ -11,7 +11,7 @@ import { checkGenerations } from './check-generations.ts'
 import { checkJobs, checkLedger } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkModel } from './check-model.ts'
-import { checkPayments, hasPaymentEvents } from './check-payments.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkServer } from './check-server.ts'
 import { readGenerationQueue } from './diagnostic-queries.ts'
 import { type HealthCheck, runHealthCheck } from './health-check.ts'
@@ -37,9 +37,6 @@ export function healthFunction(parts: HealthDependencies): WireFunction {
     async handler() {
       const now = parts.clock.now()
       const checks = listChecks(parts, now)
-      if (await hasPaymentEvents(parts.database)) {
-        checks.push({ name: 'payments', run: () => checkPayments(parts.database, now) })
-      }
       const body: AdminHealth = {
         checkedAt: now.toISOString(),
         parts: await Promise.all(checks.map((check) => runHealthCheck(check, CHECK_LIMIT_MS))),
@@ -63,6 +60,7 @@ function listChecks(parts: HealthDependencies, now: Date): HealthCheck[] {
       run: async () => checkGenerations(await readGenerationQueue(database, now), now),
     },
     { name: 'jobs', run: async () => checkJobs(await readJobs()) },
+    { name: 'payments', run: () => checkPayments(database, now) },
     { name: 'server', run: async () => checkServer(version) },
     ...(dataDirectory === null ? [] : [{ name: 'disk' as const, run: () => checkDataDisk(dataDirectory) }]),
   ]
