@@ -12,6 +12,7 @@ export const EMBEDDED_CONTRACT = [
   'packages/platform/src/rate-limits/*.test.ts',
   // Money.
   'apps/server/src/product/credits/*.test.ts',
+  'apps/server/src/product/payments/reversals.test.ts',
   // Each endpoint and function once: the calls of the official client, and each cell of the permission matrix.
   'packages/auth/test/*.test.ts',
   'packages/test-wire/test/client-calls/*.test.ts',

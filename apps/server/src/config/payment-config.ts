@@ -14,7 +14,7 @@ export interface PaymentConfig {
 
 const STRIPE_API = 'https://api.stripe.com'
 const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const
-const OPTIONAL = ['STRIPE_YEARLY_PRICE_ID', 'STRIPE_TOP_UP_PRICE_ID', 'STRIPE_API_URL'] as const
+const OPTIONAL = ['STRIPE_YEARLY_PRICE_ID', 'STRIPE_TOP_UP_PRICE_ID'] as const
 
 /** Null when payments are off. */
 export function readPaymentConfig(values: ConfigValues): PaymentConfig | null {
@@ -66,8 +66,8 @@ export function findPaymentIssues(values: ConfigValues, production: boolean): st
   if (new Set(prices).size < prices.length) {
     issues.push('STRIPE_PRICE_ID, STRIPE_YEARLY_PRICE_ID and STRIPE_TOP_UP_PRICE_ID must differ')
   }
-  if (production && values.STRIPE_API_URL !== undefined) {
-    issues.push('STRIPE_API_URL may not be set in production')
+  if (production && (values.STRIPE_API_URL ?? STRIPE_API) !== STRIPE_API) {
+    issues.push(`STRIPE_API_URL may only be ${STRIPE_API} in production`)
   }
   return issues
 }

@@ -63,7 +63,7 @@ describe('configFrom: payments', () => {
   it('refuses another address of the API in production and an unprotected one anywhere', () => {
     const settings = { ...payments, STRIPE_API_URL: 'https://stub.example.test' }
     expect(findIssues({ ...production, ...settings })).toEqual([
-      'STRIPE_API_URL may not be set in production',
+      'STRIPE_API_URL may only be https://api.stripe.com in production',
     ])
     expect(findIssues({ ...payments, STRIPE_API_URL: 'http://stub.example.test' })).toHaveLength(1)
   })

@@ -39,7 +39,7 @@ export const PAYMENT_VARIABLES = {
   STRIPE_API_URL: {
     default: 'https://api.stripe.com',
     meaning:
-      'For tests and development: another address of the API (`npm run test-payments`). Refused in production.',
+      'For tests and development: another address of the API (`npm run test-payments`). Production accepts the default only.',
     schema: confidentialAddress,
   },
   PORTAL_URL: {
