@@ -118,6 +118,11 @@ export const ERRORS = {
     message:
       'There is too little in the form to write from. Please say more about whom you write to and what you offer.',
   },
+  brief_too_long: {
+    status: 422,
+    message:
+      'This brief is too long for the language model that writes here. Please shorten it. Nothing was charged.',
+  },
   website_unavailable: {
     status: 422,
     message: 'This page could not be read. Please check the website URL, or fill in the form instead.',

@@ -71,6 +71,7 @@ export type WriterErrorCode = Extract<
   | 'writer_unusable'
   | 'budget_reached'
   | 'brief_too_thin'
+  | 'brief_too_long'
 >
 
 /** The message of `brief_too_thin` is shown to users; all others are for the log only. */

@@ -9,6 +9,7 @@ import type { ModelRequest, ModelSettings } from './request-completion.ts'
 
 export interface LanguageModel {
   readonly name: string
+  readonly isSmall: boolean
   /** The dialect that worked last. */
   readonly dialect: Dialect
   /**
@@ -50,6 +51,7 @@ export function languageModel(options: LanguageModelOptions): LanguageModel {
 
   return {
     name: settings.name,
+    isSmall: settings.isSmall ?? false,
     get dialect() {
       return known
     },

@@ -5,9 +5,10 @@ import type { Dialect } from './dialect.ts'
  * - `transient`: the same request may work in a moment;
  * - `declined`: it will not write this;
  * - `oversized`: the answer did not end;
+ * - `too_long`: the request does not fit into the model's context;
  * - `final`: asking again is useless.
  */
-type ModelErrorKind = 'transient' | 'declined' | 'oversized' | 'final'
+type ModelErrorKind = 'transient' | 'declined' | 'oversized' | 'too_long' | 'final'
 
 interface ModelErrorDetails {
   status?: number | undefined

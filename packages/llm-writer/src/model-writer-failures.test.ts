@@ -154,4 +154,14 @@ describe('modelWriter: a model that fails or writes badly', () => {
     model.setMode('hang')
     expect((await write({ signal: AbortSignal.timeout(30) })).failure).toBe('writer_timeout')
   })
+
+  it('reports a brief that does not fit into the context of the model, after one call', async () => {
+    const calls: string[] = []
+    const fetch = async (input: string | URL | Request) => {
+      calls.push(String(input))
+      return Response.json({ error: { code: 'context_length_exceeded' } }, { status: 400 })
+    }
+    expect(await write({ fetch })).toMatchObject({ failure: 'brief_too_long', drafts: [] })
+    expect(calls).toHaveLength(1)
+  })
 })

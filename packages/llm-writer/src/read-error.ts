@@ -15,6 +15,8 @@ const RETRY_AFTER_MAX_MS = 120_000
 const TRANSIENT = new Set([408, 409, 425, 429])
 const OUT_OF_MONEY = /insufficient_quota|billing|credit_balance/i
 const FILTERED = /content_filter|content_policy|responsible_ai/i
+/** The code of OpenAI and of servers that follow it. */
+const TOO_LONG = /^context_length_exceeded$/
 /** The request did not reach a server. */
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
@@ -27,6 +29,7 @@ export function toRefusalError(
   const message = `The server answered ${status}${code ? ` (${code})` : ''}`
   const details = { status, isFree: true }
   if (FILTERED.test(code) && status < 500) return new ModelError('declined', message, details)
+  if (TOO_LONG.test(code)) return new ModelError('too_long', message, details)
   const next = chooseNextDialect(dialect, output, { status, body })
   if (next) return new ModelError('final', message, { ...details, dialect: next })
   const isTransient = TRANSIENT.has(status) || (status >= 500 && status !== 501)

@@ -10,6 +10,8 @@ export interface ModelSettings {
   /** E.g. 'gpt-4o-mini'. */
   name: string
   output: OutputForm
+  /** A model of few parameters gets shorter instructions. */
+  isSmall?: boolean
 }
 
 export interface ModelRequest {

@@ -20,6 +20,8 @@ function toErrorCode({ kind, status }: ModelError): WriterErrorCode {
   switch (kind) {
     case 'declined':
       return 'writer_declined'
+    case 'too_long':
+      return 'brief_too_long'
     case 'oversized':
       return 'writer_unusable'
     default:

@@ -111,6 +111,7 @@ async function* writeDrafts(request: WriteRequest, context: CallContext): AsyncG
           return angles[(drafts.seen + index) % angles.length] ?? []
         })
         return buildCopyRequest({
+          isSmall: context.model.isSmall,
           form,
           page,
           facts,

@@ -59,6 +59,18 @@ describe('buildCopyRequest', () => {
     expect(requestFor({}).request.data).not.toContain('"sender"')
   })
 
+  it('gives a small model short instructions, two examples and a schema with the number of messages', () => {
+    const examples = ['First line.', 'Second line.', 'Third line.']
+    const { request } = requestFor({ painPoint: ATTACK }, 3, { isSmall: true, examples })
+    const usual = requestFor({ painPoint: ATTACK }, 3, { examples }).request
+    expect(request.instructions.length).toBeLessThan(usual.instructions.length / 2)
+    expect(request.instructions).toContain('Second line.')
+    expect(request.instructions).not.toMatch(/Third line|pirate/)
+    expect(request.schema?.shape).toMatchObject({ properties: { messages: { minItems: 3, maxItems: 3 } } })
+    expect(request.maxOutputTokens).toBeLessThan(usual.maxOutputTokens)
+    expect(dataOf(request)).toMatchObject({ count: 3, fields: { product: 'websites' } })
+  })
+
   it('lists the facts of the brief in the data, strongest first', () => {
     const { request } = requestFor({ solution: 'we answer in 2 rings, or the month is free' })
     const facts = dataOf(request)?.facts ?? []

@@ -6,24 +6,29 @@ import type { Fact } from '@firstline/copywriter'
 import type { ModelRequest } from '../request-completion.ts'
 import type { Angle } from './plan-angles.ts'
 import { fenceData } from './data-block.ts'
+import { LARGE, type RequestSize, SMALL } from './request-size.ts'
 import { writeInstructions } from './write-instructions.ts'
+import { writeSmallInstructions } from './write-small-instructions.ts'
 import type { PromptData } from './prompt-data.ts'
 
-/** Text, explanation and JSON of one message in the most verbose language. */
-const TOKENS_EACH = { 'Cold DM': 450, 'Email Subject Line': 220 } as const
-const TOKENS_AROUND = 300
-/** High, because repetition is the more common failure and the critic catches the rest. */
-const TEMPERATURE = 0.9
-const OPENINGS_SHOWN = 12
 const OPENING_WORDS = 6
-const FACTS_SHOWN = 6
 
 const Message = z.object({ angle: z.string(), content: z.string(), explanation: z.string() })
 const { $schema: _, ...shape } = z.toJSONSchema(z.object({ messages: z.array(Message) }))
 /** The same for every form, so that servers can cache the schema. */
 export const COPY_SCHEMA = { name: 'messages', shape }
 
+/** A small model writes no explanations, which are made from the score then, and can't write too few messages. */
+function buildSmallSchema(angles: readonly string[]) {
+  const message = z.object({ angle: z.enum([...new Set(angles)]), content: z.string() })
+  const messages = z.array(message).length(angles.length)
+  const { $schema: _, ...shape } = z.toJSONSchema(z.object({ messages }))
+  return { name: 'messages', shape }
+}
+
 export interface CopyOrder {
+  /** For a model of few parameters. */
+  isSmall?: boolean
   form: GenerationForm
   page?: PageReading | undefined
   /** Strongest first. */
@@ -44,28 +49,31 @@ export function buildCopyRequest(order: CopyOrder): ModelRequest {
   const { form, page, facts, angles, examples, written, recent, refused } = order
   const { messageType, targetAudience, product, painPoint, solution, insight, tone, emotion, ctaType } = form
   const names = angles.map(({ name }) => name)
+  const size = order.isSmall ? SMALL : LARGE
   const data: PromptData = {
     messageType,
     count: names.length,
     fields: { targetAudience, product, painPoint, solution, insight, tone, emotion, ctaType },
     ...(form.sender ? { sender: form.sender } : {}),
-    ...(page ? { page: pickPageData(page) } : {}),
-    facts: facts.slice(0, FACTS_SHOWN).map(({ kind, text }) => ({ kind, text })),
+    ...(page ? { page: pickPageData(page, size) } : {}),
+    facts: facts.slice(0, size.facts).map(({ kind, text }) => ({ kind, text })),
     angles: names,
     ...(messageType === 'Email Subject Line' && ctaType !== ''
       ? { withCta: names.slice(0, countCtaLinesLeft(order)) }
       : {}),
     ...(form.rewrite ? { rewrite: { text: form.rewrite.text, keep: form.rewrite.keep } } : {}),
     ...(written.length > 0 ? { written: [...written] } : {}),
-    ...(recent.length > 0 ? { usedOpenings: listOpenings(recent) } : {}),
-    ...(refused.length > 0 ? { refused: [...refused] } : {}),
+    ...(recent.length > 0 ? { usedOpenings: listOpenings(recent, size) } : {}),
+    ...(refused.length > 0 ? { refused: refused.slice(-size.refused) } : {}),
   }
   return {
-    instructions: writeInstructions(form, angles, examples),
+    instructions: order.isSmall
+      ? writeSmallInstructions(form, angles, examples.slice(0, size.examples))
+      : writeInstructions(form, angles, examples),
     data: fenceData(data),
-    schema: COPY_SCHEMA,
-    maxOutputTokens: TOKENS_AROUND + names.length * TOKENS_EACH[messageType],
-    temperature: TEMPERATURE,
+    schema: order.isSmall ? buildSmallSchema(names) : COPY_SCHEMA,
+    maxOutputTokens: size.tokensAround + names.length * size.tokensEach[messageType],
+    temperature: size.temperature,
   }
 }
 
@@ -75,13 +83,21 @@ function countCtaLinesLeft({ form, setSize, written }: CopyOrder): number {
 }
 
 /** A model is shown few openings, because it repeats what it reads. */
-function listOpenings(recent: readonly string[]): string[] {
+function listOpenings(recent: readonly string[], { openings: shown }: RequestSize): string[] {
   const openings = recent
-    .slice(0, OPENINGS_SHOWN)
+    .slice(0, shown)
     .map((text) => text.trim().split(/\s+/).slice(0, OPENING_WORDS).join(' '))
   return [...new Set(openings)]
 }
 
-function pickPageData({ title, description, siteName, language, headings, text }: PageReading) {
-  return { title, description, siteName, language, headings, text }
+function pickPageData(page: PageReading, { headings: shown, pageCharacters }: RequestSize) {
+  const { title, description, siteName, language, headings, text } = page
+  return {
+    title,
+    description,
+    siteName,
+    language,
+    headings: headings.slice(0, shown),
+    text: text.slice(0, pageCharacters),
+  }
 }

@@ -109,6 +109,7 @@ export function toProblemFromError(error: unknown): GenerationProblem {
 
 const ABOUT_THE_BRIEF = [
   'brief_too_thin',
+  'brief_too_long',
   'website_unavailable',
   'writer_declined',
   'invalid_fields',
