@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,copywriter,llm-writer,test-models,test-payments,test-identity-providers,test-engines}/**/*.test.ts',
+            'packages/{contract,copywriter,llm-writer,local-model,test-models,test-payments,test-identity-providers,test-engines}/**/*.test.ts',
             `packages/${SERVICES}/**/*.unit.test.ts`,
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -81,6 +81,15 @@ export default defineConfig({
           setupFiles,
           // On a busy machine a long form takes longer than the default of 5 seconds.
           testTimeout: 20_000,
+        },
+      },
+      // Only in `npm run test:full`, which installs the packages of this folder.
+      {
+        test: {
+          name: 'model-runtime',
+          include: ['model-runtime/test/*.test.ts'],
+          setupFiles,
+          testTimeout: 90_000,
         },
       },
       onEngine('postgres', { name: 'postgres', include: ALL_OF_THE_SERVER, exclude: NOT_ON_POSTGRES }),

@@ -27,6 +27,7 @@ const noInputOrOutput = {
 /** The packages below the server, each with the packages that it may import. */
 const PACKAGES: Record<string, readonly string[]> = {
   platform: ['contract'],
+  'local-model': ['contract', 'platform'],
   gateway: ['contract', 'platform'],
   auth: ['contract', 'platform', 'gateway'],
   rest: ['contract', 'platform', 'gateway'],
@@ -145,6 +146,7 @@ export const PACKAGE_ZONES: ImportZone[] = [
       '@firstline/*/**',
       '!@firstline/contract/*',
       '!@firstline/llm-writer/testing',
+      '!@firstline/local-model/runtime-messages',
     ],
     message: 'The test models import the contract and what reads prompts; their texts are their own.',
     refuses: [

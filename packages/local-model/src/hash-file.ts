@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+
+export async function hashFile(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20, signal })) {
+    hash.update(chunk as Buffer)
+  }
+  return hash.digest('hex')
+}
