@@ -1,4 +1,4 @@
-import { installBench } from './lib/install-bench.ts'
+import { installBench } from './lib/install-packages.ts'
 import { runCommand } from './lib/run-command.ts'
 import { buildProduct, isBuildCurrent } from './lib/product-build.ts'
 

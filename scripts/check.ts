@@ -4,7 +4,7 @@ import { checkCommits } from './lib/check-commits.ts'
 import { checkWords } from './lib/check-words.ts'
 import { formatDuration } from './lib/format-duration.ts'
 import { cleanEnvironment } from './lib/environment.ts'
-import { isBenchInstalled } from './lib/install-bench.ts'
+import { areInstalled } from './lib/install-packages.ts'
 import { root } from './lib/root.ts'
 import type { CommandOutcome } from './lib/run-command.ts'
 import { runTool } from './lib/run-tool.ts'
@@ -25,8 +25,8 @@ const PARTS: Record<string, () => Step[]> = {
     checkTypes('.', 'types of server and packages'),
     { name: 'types of apps/web', run: checkWebTypes },
     checkTypes('e2e'),
-    // Its packages are installed by `npm run bench` and `npm run test:full`.
-    ...(isBenchInstalled() ? [checkTypes('bench')] : []),
+    // Their packages are installed by `npm run test:full`.
+    ...(['bench', 'model-runtime'] as const).filter(areInstalled).map((folder) => checkTypes(folder)),
   ],
   unused: () => [{ name: 'unused code', run: () => runTool('knip', ['--no-progress'], { environment }) }],
   words: () => [checkLines('words', checkWords)],

@@ -55,9 +55,12 @@ export function findMissingPlatformPackages({ packages }: Lock): Record<string, 
   return missing
 }
 
+/** Short names of systems in package names. */
+const SHORT_NAMES: Readonly<Record<string, string>> = { mac: 'darwin', win: 'win32' }
+
 /** What a name such as '@oxlint/binding-linux-x64-musl' says about where it runs. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | undefined {
-  const words = name.split(/[/-]/)
+  const words = name.split(/[/-]/).map((word) => SHORT_NAMES[word] ?? word)
   const os = words.find((word) => SYSTEMS.includes(word))
   const cpu = words.find((word) => PROCESSORS.includes(word))
   if (!os || !cpu) return undefined

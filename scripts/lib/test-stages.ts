@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { StageResult } from './closing.ts'
 import { countPlaywright, countVitest, type Counts } from './counts.ts'
 import { cleanEnvironment } from './environment.ts'
-import { installBench } from './install-bench.ts'
+import { installBench, installRuntime } from './install-packages.ts'
 import { root } from './root.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
 import { runTool } from './run-tool.ts'
@@ -58,9 +58,18 @@ export function listStages(extent: Extent): Stage[] {
     await installBench()
     return { code: 0, output: '', milliseconds: performance.now() - startedAt }
   })
+  const runtime = plain('install-model-runtime', 'install of model-runtime/', async () => {
+    const startedAt = performance.now()
+    await installRuntime()
+    return { code: 0, output: '', milliseconds: performance.now() - startedAt }
+  })
   return [
     install,
+    runtime,
     ...stages,
+    counted('model-runtime', 'a model on this machine', countVitest, (report) =>
+      runVitest(['model-runtime'], report),
+    ),
     plain('bench', 'every bench for seconds', () => runScript(['bench', '--smoke'])),
   ]
 }
