@@ -14,6 +14,7 @@ import { systemClock } from '@firstline/platform/clock'
 import { type Database, DatabaseError } from '@firstline/platform/database'
 import { MigrationError } from '@firstline/platform/database/migration-error'
 import { openDatabase } from '@firstline/platform/database/open'
+import { openChosenModel } from './chosen-model.ts'
 import { findLocalModel, type LocalModel } from './config/local-model.ts'
 import { configureLogs, startLog } from '@firstline/platform/log'
 import { createPrivilegedAccounts } from './product/account/index.ts'
@@ -38,14 +39,18 @@ async function openDatabaseAndKeys(config: Config): Promise<{ database: Database
   return { database, keys }
 }
 
-async function start(config: Config, closers: Closers): Promise<void> {
+async function start(settings: Config, closers: Closers): Promise<void> {
   const startedAt = performance.now()
-  configureLogs({ level: config.logLevel })
+  configureLogs({ level: settings.logLevel })
   // The start does not wait for the lookup: a slow local server is not mentioned.
   let localModel: LocalModel | null = null
-  if (config.looksForLocalModel) void findLocalModel().then((found) => (localModel = found))
-  const { database, keys } = await openDatabaseAndKeys(config)
+  if (settings.looksForLocalModel) void findLocalModel().then((found) => (localModel = found))
+  const { database, keys } = await openDatabaseAndKeys(settings)
   closers.push(() => database.close())
+  // After the database's lock: of two servers on one data directory only one loads the model.
+  const chosen = await openChosenModel(settings)
+  closers.push(() => chosen.close())
+  const { config } = chosen
   // Printed immediately, so that they are not lost when the start fails later.
   printFirstPasswords(await createPrivilegedAccounts(database, config, systemClock))
 
@@ -64,6 +69,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
     config,
     database,
     keys,
+    localModel: chosen.process,
     clock: systemClock,
     publicUrl,
     webBuild: WEB_BUILD,
@@ -79,6 +85,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
     publicUrl,
     writer: parts.writer,
     localModel,
+    modelProblem: chosen.problem,
     database: config.database.kind,
     ...parts.runtime.authSettings,
     hasCheckout: parts.runtime.checkoutUrl !== null,

@@ -9,6 +9,7 @@ import type { Keys } from './keys.ts'
 import { loadPages } from './pages/load-pages.ts'
 import { isOutboxEnabled } from './pages/outbox-guard.ts'
 import type { Clock } from '@firstline/platform/clock'
+import type { ModelProcess } from '@firstline/local-model'
 import type { Database } from '@firstline/platform/database'
 import { createChangeFeed } from '@firstline/platform/feed'
 import { observeWrites } from '@firstline/platform/feed/observe-writes'
@@ -48,6 +49,8 @@ export interface ServicesOptions {
   keys: Keys
   /** Replaces the configured writers in tests. */
   writer?: Writer
+  /** A model in a process of this server; the opener closes it. */
+  localModel?: Pick<ModelProcess, 'fetch' | 'status'> | null
   clock: Clock
   publicUrl: string
   /** The built web app; null when no pages are served. */
@@ -78,7 +81,7 @@ export interface Services {
  * @throws {ConfigError} for a setting that does not match the database
  */
 export async function openServices(options: ServicesOptions): Promise<Services> {
-  const { config, keys, clock, publicUrl, webBuild } = options
+  const { config, keys, localModel = null, clock, publicUrl, webBuild } = options
   const missing = await findMissingSchemas(options.database, config.rest.schemas)
   if (missing.length > 0) {
     throw new ConfigError([
@@ -99,12 +102,19 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   await wakeUps.open()
   const feed = createChangeFeed({ database: options.database, wakeUps })
   const database = observeWrites(options.database, () => feed.notifyWrite())
-  const models = openModels({ database, clock, wakeUps, settings: config.model })
+  const models = openModels({
+    database,
+    clock,
+    wakeUps,
+    settings: config.model,
+    fetch: localModel?.fetch,
+  })
   const writers = {
     member: options.writer ?? models.writer,
     visitor: options.writer ?? models.demoWriter,
     provider: options.writer ? null : models.provider,
     costOf: models.costOf,
+    wordsPerSecond: () => localModel?.status().wordsPerSecond ?? null,
   }
   const { admin, statistics, testing } = config.accounts
   const testingUserId = await findTestingAccount(database, testing?.email ?? null)
@@ -125,7 +135,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     ...config.texts,
     paymentsEnabled: payments.offers.length > 0,
     offers: payments.offers,
-    writer: describeWriter(writers.member),
+    writer: describeWriter(writers.member, writers),
     authSettings: {
       confirmationRequired: !config.auth.autoconfirm,
       signupOpen: config.auth.signupOpen,
@@ -195,6 +205,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       clock,
       outgoing,
       model: models.settings,
+      readLocalModel: localModel ? () => localModel.status() : null,
       isProduction: config.production,
       version: readVersion(),
       dataDirectory: options.database.engine === 'embedded' ? config.dataDir : null,

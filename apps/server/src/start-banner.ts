@@ -8,6 +8,8 @@ export interface StartInfo {
   writer: Writer
   /** A local model server that could be used. */
   localModel: LocalModel | null
+  /** Why the chosen model can't be used; null when it is. */
+  modelProblem: string | null
   database: 'embedded' | 'server'
   /** The same value as in `RuntimeConfig`. */
   mails: PublicAuthSettings['mails']
@@ -22,12 +24,13 @@ export function printStartBanner(announcement: StartInfo): void {
 
 /** The start banner: the address and what works, with the setting that changes it. */
 export function describeStart(announcement: StartInfo): string[] {
-  const { publicUrl, writer, localModel, database } = announcement
+  const { publicUrl, writer, localModel, modelProblem, database } = announcement
   return [
     `Firstline is ready: ${publicUrl}`,
     '',
     `Writer    ${writer.kind === 'composer' ? 'the built-in writer (no model, no key)' : writer.name}`,
-    ...(localModel
+    ...(modelProblem ? [`Model     not used: ${modelProblem}`] : []),
+    ...(localModel && !modelProblem
       ? [`Model     ${localModel.server} runs here, to use it: ${localModel.settings} npm start`]
       : []),
     `Database  ${database === 'embedded' ? 'embedded, in the data directory' : 'PostgreSQL'}`,

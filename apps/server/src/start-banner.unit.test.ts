@@ -6,6 +6,7 @@ const DEFAULTS: StartInfo = {
   publicUrl: 'http://localhost:3000',
   writer: scriptedWriter({ runs: [] }),
   localModel: null,
+  modelProblem: null,
   database: 'embedded',
   mails: 'outbox',
   signupOpen: true,

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Writer } from '@firstline/copywriter'
+import type { ChosenModel } from '#server/chosen-model.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { openServices, type Services, type ServicesOptions } from '#server/services.ts'
 import type { Clock } from '@firstline/platform/clock'
@@ -31,18 +32,24 @@ export interface TestAppOptions {
   writer?: Writer
   clock?: Clock
   environment?: Record<string, string>
+  /** A model of `npm run model`; its settings replace those of the environment. */
+  chosen?: Pick<ChosenModel, 'config' | 'process'>
   realtime?: ServicesOptions['realtime']
 }
+
+export const readTestConfig = (environment: Record<string, string>) =>
+  parseConfig({ ...RATES_OFF, ...environment }, (path) => path)
 
 /** The application as composed in production, with the database and writer of a test. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const { database, writer, clock = testClock, environment = {} } = options
-  const config = parseConfig({ ...RATES_OFF, ...environment }, (path) => path)
+  const config = options.chosen?.config ?? readTestConfig(environment)
   const parts = await openServices({
     config,
     database,
     keys: TEST_KEYS,
     ...(writer ? { writer } : {}),
+    ...(options.chosen ? { localModel: options.chosen.process } : {}),
     clock,
     publicUrl: TEST_URL,
     webBuild: null,

@@ -169,5 +169,10 @@ export type GenerationEvent =
   | { event: 'done'; data: { count: number; stopped: boolean } }
   | { event: 'failed'; data: { code: ErrorCode; message: string; refunded: boolean } }
 
-export const WriterInfo = z.object({ kind: z.enum(['composer', 'model']), model: z.string().nullable() })
+export const WriterInfo = z.object({
+  kind: z.enum(['composer', 'model']),
+  model: z.string().nullable(),
+  /** As last measured; only of a model on the server's machine. */
+  wordsPerSecond: z.number().optional(),
+})
 export type WriterInfo = z.infer<typeof WriterInfo>

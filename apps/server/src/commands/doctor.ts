@@ -6,6 +6,7 @@ import { DatabaseError } from '@firstline/platform/database'
 import { findLocalModel } from '#server/config/local-model.ts'
 import { type Check, createFailureCheck, formatCheck, createOkCheck } from './check.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkChosenModel } from './check-chosen-model.ts'
 import { checkCheckout } from './check-checkout.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkKeys } from './check-keys.ts'
@@ -57,7 +58,10 @@ async function* runChecks(): AsyncGenerator<Check> {
   yield await checkKeys(config)
   yield await checkDisk(config)
   yield await checkMail(config)
-  yield await checkModel(config.model, config.looksForLocalModel ? findLocalModel : undefined)
+  yield (
+    (await checkChosenModel(config)) ??
+    (await checkModel(config.model, config.looksForLocalModel ? findLocalModel : undefined))
+  )
   yield await checkCheckout(config)
   yield* await runDatabaseChecks(config)
 }

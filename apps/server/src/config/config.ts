@@ -2,7 +2,13 @@ import type { LogLevel } from '@firstline/platform/log'
 import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT, REFUNDS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import { type AuthConfig, readAuthConfig, findCaptchaIssues } from './auth-config.ts'
 import { findSecretIssue } from './known-secrets.ts'
-import { type ModelConfig, findModelIssues, readModelConfig } from './model-config.ts'
+import {
+  findModelIssues,
+  type LocalModelConfig,
+  type ModelConfig,
+  readLocalModelConfig,
+  readModelConfig,
+} from './model-config.ts'
 import { type PaymentConfig, findPaymentIssues, readPaymentConfig } from './payment-config.ts'
 import { readProviders } from './provider-config.ts'
 import { formatIssue } from './value-schemas.ts'
@@ -56,6 +62,8 @@ export interface Config {
   generation: { timeoutMs: number; concurrency: number; refundsHourly: number }
   /** Null: the built-in writer is used. */
   model: ModelConfig | null
+  /** For the model that `npm run model` chose, which a model of the settings overrides. */
+  localModel: LocalModelConfig
   /** Whether the doctor and the start look for a local model server: without a model, and not in tests. */
   looksForLocalModel: boolean
   demo: { dailyLimit: number; addressLimit: number }
@@ -225,6 +233,10 @@ export function parseConfig(environment: Environment, resolveFromRoot: (path: st
       refundsHourly: values.LIMIT_REFUNDS_HOURLY ?? REFUNDS_HOURLY_LIMIT,
     },
     model,
+    localModel: readLocalModelConfig(values, {
+      runtimeEntry: resolveFromRoot('model-runtime/src/main.ts'),
+      runtimePackages: resolveFromRoot('model-runtime/node_modules/.package-lock.json'),
+    }),
     looksForLocalModel: model === null && values.NODE_ENV !== 'test',
     demo: {
       dailyLimit: values.DEMO_DAILY_LIMIT ?? DEMO_DAILY_LIMIT,

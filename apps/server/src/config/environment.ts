@@ -14,3 +14,25 @@ export function readConfig(): Config {
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   return parseConfig({ ...fromFile, ...process.env }, (path) => resolve(REPOSITORY_ROOT, path))
 }
+
+/** What a child process needs to run at all: no setting and no secret of the server. */
+const FOR_CHILDREN = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LANG',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'VK_ICD_FILENAMES',
+]
+
+export function readChildEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    FOR_CHILDREN.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

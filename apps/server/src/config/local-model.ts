@@ -1,13 +1,26 @@
 import { z } from 'zod'
 
+export interface ListedModel {
+  readonly name: string
+  /** In billions; null when the server does not say. */
+  readonly parameters: number | null
+}
+
 /** A program that serves language models on this machine. */
 export interface LocalModelServer {
   readonly name: string
   /** The origin, without a path. */
   readonly address: string
   readonly listPath: string
-  /** Returns the model names of its list response. */
-  readonly readNames: (list: unknown) => string[]
+  /** Returns the models of its list response. */
+  readonly readModels: (list: unknown) => ListedModel[]
+}
+
+/** A server that responds, with the models that write text. */
+export interface FoundServer {
+  readonly name: string
+  readonly baseUrl: string
+  readonly models: readonly ListedModel[]
 }
 
 /** An installed model with the settings to use it. */
@@ -16,7 +29,14 @@ export interface LocalModel {
   readonly settings: string
 }
 
-const OllamaTags = z.object({ models: z.array(z.object({ name: z.string() })) })
+const OllamaTags = z.object({
+  models: z.array(
+    z.object({
+      name: z.string(),
+      details: z.object({ parameter_size: z.string() }).optional().catch(undefined),
+    }),
+  ),
+})
 const OpenAiModels = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 const LOCAL_SERVERS: readonly LocalModelServer[] = [
@@ -31,35 +51,55 @@ const NON_TEXT_MODEL = /embed|rerank|whisper/i
 
 /** https://github.com/ollama/ollama/blob/main/docs/api.md#list-local-models */
 export function createOllama(address: string): LocalModelServer {
-  const readNames = (list: unknown) => OllamaTags.parse(list).models.map(({ name }) => name)
-  return { name: 'Ollama', address, listPath: '/api/tags', readNames }
+  const readModels = (list: unknown) =>
+    OllamaTags.parse(list).models.map(({ name, details }) => ({
+      name,
+      parameters: readBillions(details?.parameter_size ?? name),
+    }))
+  return { name: 'Ollama', address, listPath: '/api/tags', readModels }
 }
 
 /** https://lmstudio.ai/docs/app/api/endpoints/openai */
 export function createLmStudio(address: string): LocalModelServer {
-  const readNames = (list: unknown) => OpenAiModels.parse(list).data.map(({ id }) => id)
-  return { name: 'LM Studio', address, listPath: '/v1/models', readNames }
+  const readModels = (list: unknown) =>
+    OpenAiModels.parse(list).data.map(({ id }) => ({ name: id, parameters: readBillions(id) }))
+  return { name: 'LM Studio', address, listPath: '/v1/models', readModels }
+}
+
+/** The billions of parameters that a name such as 'qwen2.5:7b' contains; null without any. */
+export function readBillions(name: string): number | null {
+  const [, number] = /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?)b(?![a-z])/i.exec(name) ?? []
+  return number === undefined ? null : Number(number)
 }
 
 /** Finds a model on this machine. Takes at most 300 ms and never throws; null if there is none. */
 export async function findLocalModel(
   servers: readonly LocalModelServer[] = LOCAL_SERVERS,
 ): Promise<LocalModel | null> {
+  for (const { name, baseUrl, models } of await listLocalServers(servers)) {
+    const [model] = models
+    if (model) return { server: name, settings: `LLM_BASE_URL=${baseUrl} LLM_MODEL=${model.name}` }
+  }
+  return null
+}
+
+/** The servers that respond within 300 ms. Never throws. */
+export async function listLocalServers(
+  servers: readonly LocalModelServer[] = LOCAL_SERVERS,
+): Promise<FoundServer[]> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const found = await Promise.all(servers.map((server) => queryServer(server, signal).catch(() => null)))
-  return found.find((model) => model !== null) ?? null
+  return found.filter((server) => server !== null)
 }
 
 async function queryServer(
-  { name, address, listPath, readNames }: LocalModelServer,
+  { name, address, listPath, readModels }: LocalModelServer,
   signal: AbortSignal,
-): Promise<LocalModel | null> {
+): Promise<FoundServer | null> {
   const response = await fetch(new URL(listPath, address), { redirect: 'manual', signal })
   if (!response.ok) return null
-  const model = readNames(await response.json()).find(
-    (each) => SAFE_NAME.test(each) && !NON_TEXT_MODEL.test(each),
+  const models = readModels(await response.json()).filter(
+    (model) => SAFE_NAME.test(model.name) && !NON_TEXT_MODEL.test(model.name),
   )
-  return model === undefined
-    ? null
-    : { server: name, settings: `LLM_BASE_URL=${address}/v1 LLM_MODEL=${model}` }
+  return { name, baseUrl: `${address}/v1`, models }
 }

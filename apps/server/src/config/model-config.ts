@@ -8,6 +8,7 @@ import {
 } from '@firstline/contract/prices'
 import { classifyAddress } from '@firstline/platform/ssrf-guard/classify-address'
 import type { OutputForm } from '@firstline/llm-writer'
+import { readBillions } from './local-model.ts'
 import type { ConfigValues } from './variables.ts'
 
 export interface ModelConfig {
@@ -28,9 +29,27 @@ export interface ModelConfig {
   /** Concurrent calls over all replicas. */
   concurrency: number
   requestsPerMinute: number | null
+  /** A model of few parameters, which gets shorter instructions. */
+  isSmall: boolean
+}
+
+/** What `npm run model` chose is used with these, when no setting names a model. */
+export interface LocalModelConfig {
+  /** The entry file of the process that runs a model. */
+  runtimeEntry: string
+  /** Exists once its packages are installed. */
+  runtimePackages: string
+  /** The limit of a whole generation, in milliseconds: a model on a processor is slow. */
+  timeoutMs: number
+  /** Concurrent calls; null when not set. */
+  concurrency: number | null
+  requestsPerMinute: number | null
 }
 
 const OPENAI = 'https://api.openai.com/v1'
+/** In billions of parameters. */
+const SMALL_UP_TO = 9
+const LOCAL_TIMEOUT_SECONDS = 300
 
 /** Null when no setting names a model. */
 export function readModelConfig(values: ConfigValues): ModelConfig | null {
@@ -48,6 +67,42 @@ export function readModelConfig(values: ConfigValues): ModelConfig | null {
     dailyBudget: values.LLM_DAILY_BUDGET === undefined ? DAILY_BUDGET : values.LLM_DAILY_BUDGET,
     concurrency: values.LLM_CONCURRENCY ?? 16,
     requestsPerMinute: values.LLM_RPM ?? null,
+    isSmall: isSmallModel(readBillions(name)),
+  }
+}
+
+export function readLocalModelConfig(
+  values: ConfigValues,
+  runtime: Pick<LocalModelConfig, 'runtimeEntry' | 'runtimePackages'>,
+): LocalModelConfig {
+  return {
+    ...runtime,
+    timeoutMs: (values.LLM_TIMEOUT ?? LOCAL_TIMEOUT_SECONDS) * 1_000,
+    concurrency: values.LLM_CONCURRENCY ?? null,
+    requestsPerMinute: values.LLM_RPM ?? null,
+  }
+}
+
+/** @param billions of parameters; null when unknown, as of every large provider's model */
+export function isSmallModel(billions: number | null): boolean {
+  return billions !== null && billions <= SMALL_UP_TO
+}
+
+/** The settings of a model on this machine that `npm run model` chose. It costs nothing. */
+export function createLocalModelConfig(
+  { concurrency, requestsPerMinute }: LocalModelConfig,
+  model: Pick<ModelConfig, 'baseUrl' | 'name' | 'output' | 'isSmall'> & { defaultConcurrency: number },
+): ModelConfig {
+  const { defaultConcurrency, ...rest } = model
+  return {
+    ...rest,
+    apiKey: null,
+    demoName: model.name,
+    prices: new Map([[model.name, NO_PRICE]]),
+    otherwisePrice: NO_PRICE,
+    dailyBudget: null,
+    concurrency: concurrency ?? defaultConcurrency,
+    requestsPerMinute,
   }
 }
 

@@ -191,12 +191,14 @@ export const VARIABLES = {
   },
   LLM_TIMEOUT: {
     default: '60',
-    meaning: 'Seconds for a whole generation: its page, waiting, every call of the model and retries.',
+    meaning:
+      'Seconds for a whole generation: its page, waiting, every call of the model and retries. With a model that `npm run model` chose, 300 unless set.',
     schema: integerValue(1, 600),
   },
   LLM_CONCURRENCY: {
     default: '16',
-    meaning: 'Concurrent calls to the model, over all replicas.',
+    meaning:
+      'Concurrent calls to the model, over all replicas. With a model that `npm run model` chose, 1 in a process of the server and 2 by Ollama or LM Studio unless set.',
     schema: integerValue(1, 10_000),
   },
   LLM_CONCURRENCY_LOCAL: {

@@ -7,6 +7,7 @@ import { streamGeneration } from './stream-generation.ts'
 import { findRetryAfter } from './retry-after.ts'
 import type { GenerationStore } from './generation-store.ts'
 import { describeWriter } from './writer-info.ts'
+import type { Writers } from './writers.ts'
 
 /** A generation that is being written or has ended. */
 export interface AcceptedGeneration {
@@ -19,6 +20,7 @@ export interface AcceptedGeneration {
 interface FollowParts {
   store: GenerationStore
   wakeUps: WakeUpChannel
+  writers: Pick<Writers, 'wordsPerSecond'>
 }
 
 /** Yields `accepted` and then the events after position `after`. */
@@ -29,7 +31,7 @@ export async function* streamGenerationEvents(
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent> {
   const { requestId, count, writer } = accepted
-  yield { event: 'accepted', data: { requestId, count, writer: describeWriter(writer) } }
+  yield { event: 'accepted', data: { requestId, count, writer: describeWriter(writer, parts.writers) } }
   yield* streamGeneration(parts, accepted.id, after, signal)
 }
 

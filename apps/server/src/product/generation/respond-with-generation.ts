@@ -9,6 +9,7 @@ import {
   collectGenerationItems,
 } from './generation-events.ts'
 import type { GenerationStore } from './generation-store.ts'
+import type { Writers } from './writers.ts'
 
 /** How a client follows its generation. */
 export interface ResponseMode {
@@ -31,7 +32,7 @@ export function parseResponseMode(request: Request): ResponseMode {
  * @throws {AppError} for the JSON array, with the code of the failure
  */
 export async function respondWithGeneration(
-  parts: { store: GenerationStore; wakeUps: WakeUpChannel },
+  parts: { store: GenerationStore; wakeUps: WakeUpChannel; writers: Pick<Writers, 'wordsPerSecond'> },
   accepted: AcceptedGeneration,
   { eventsAfter, signal }: ResponseMode,
   headers: Record<string, string> = {},

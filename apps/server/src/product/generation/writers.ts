@@ -6,6 +6,8 @@ export interface Writers {
   visitor: Writer
   /** The model provider of both writers; null without a model. */
   provider: string | null
+  /** Of a model in a process of this server, as last measured; null otherwise. */
+  wordsPerSecond(): number | null
   /** Tokens are null when no usage was reported; cost (US dollars) is also null when the price is unknown. */
   costOf(usage: Usage | undefined, model: string): { tokens: number | null; cost: number | null }
 }

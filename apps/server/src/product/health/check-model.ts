@@ -1,7 +1,8 @@
 import { countOf } from '@firstline/contract/in-words'
+import type { LocalModelStatus } from '@firstline/contract/local-model'
 import type { Database } from '@firstline/platform/database'
 import type { ModelSettings } from '#server/product/models/index.ts'
-import { formatAge, formatCost } from './format-figures.ts'
+import { formatAge, formatCost, formatSize } from './format-figures.ts'
 import { createFinding, createOkFinding, type HealthFinding, SECTIONS } from './health-check.ts'
 
 interface ModelFigures {
@@ -23,6 +24,7 @@ export async function checkModel(
   database: Database,
   settings: ModelSettings | null,
   now: Date,
+  local: LocalModelStatus | null = null,
 ): Promise<HealthFinding> {
   if (!settings) return createOkFinding('None is set: the built-in writer writes.')
   const { dailyBudget, name, demoName } = settings
@@ -39,7 +41,14 @@ export async function checkModel(
       dailyBudget === null
         ? `no limit, ${formatCost(spent)} spent`
         : `${formatCost(Math.max(0, dailyBudget - spent))} of ${formatCost(dailyBudget)}`,
+    ...describeLocalModel(local),
     Paused: pausedMs > 0 ? `by its provider, for ${formatAge(pausedMs)}` : null,
+  }
+  if (local?.state === 'restarting') {
+    return createFinding('failing', 'Its process on this machine ended and is started again.', facts, {
+      text: 'If it keeps ending, run npm run model -- list and take a smaller one.',
+      section: SECTIONS.doctor,
+    })
   }
   if (isOpen) {
     return createFinding('failing', 'Its calls keep failing, so generations are refused.', facts, {
@@ -67,6 +76,22 @@ export async function checkModel(
     })
   }
   return createOkFinding('It can be used.', facts)
+}
+
+/** Of a model in a process of this server. */
+function describeLocalModel(local: LocalModelStatus | null): Record<string, string | null> {
+  if (!local) return {}
+  const { state, memoryBytes, device, wordsPerSecond, tokensPerSecond, restarts, problem } = local
+  const isMeasured = wordsPerSecond !== null && tokensPerSecond !== null
+  return {
+    'On this machine': device === null ? state : `${state}, on ${device}`,
+    Speed: isMeasured
+      ? `${wordsPerSecond.toFixed(1)} words a second (${tokensPerSecond.toFixed(1)} tokens)`
+      : 'not measured',
+    'Memory of its process': memoryBytes === null ? null : formatSize(memoryBytes),
+    Restarts: restarts === 0 ? null : String(restarts),
+    'Last end': problem,
+  }
 }
 
 async function readFigures(database: Database, provider: string, now: Date): Promise<ModelFigures> {

@@ -1,4 +1,5 @@
 import type { AdminHealth } from '@firstline/contract/health'
+import type { LocalModelStatus } from '@firstline/contract/local-model'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
@@ -21,6 +22,8 @@ export interface HealthDependencies {
   clock: Clock
   outgoing: Pick<Outgoing, 'readHealth'>
   model: ModelSettings | null
+  /** The model in a process of this server; null without one. */
+  readLocalModel: (() => LocalModelStatus) | null
   isProduction: boolean
   version: string
   /** Of the embedded database; null for a PostgreSQL server. */
@@ -47,14 +50,14 @@ export function healthFunction(parts: HealthDependencies): WireFunction {
 }
 
 function listChecks(parts: HealthDependencies, now: Date): HealthCheck[] {
-  const { database, outgoing, model, isProduction, version, dataDirectory } = parts
+  const { database, outgoing, model, readLocalModel, isProduction, version, dataDirectory } = parts
   let jobs: Promise<JobHealth[]> | undefined
   const readJobs = () => (jobs ??= readJobHealth(database, now))
   return [
     { name: 'database', run: () => checkDatabase(database) },
     { name: 'ledger', run: async () => checkLedger(await readJobs(), now) },
     { name: 'mail', run: async () => checkMail({ ...(await outgoing.readHealth()), isProduction }) },
-    { name: 'model', run: () => checkModel(database, model, now) },
+    { name: 'model', run: () => checkModel(database, model, now, readLocalModel?.() ?? null) },
     {
       name: 'generations',
       run: async () => checkGenerations(await readGenerationQueue(database, now), now),

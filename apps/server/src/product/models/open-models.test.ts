@@ -29,6 +29,7 @@ const settings: ModelConfig = {
   dailyBudget: null,
   concurrency: 4,
   requestsPerMinute: null,
+  isSmall: false,
 }
 
 /** Writes three messages. Returns their texts and the usage. */

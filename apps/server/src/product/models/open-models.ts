@@ -43,8 +43,10 @@ export function openModels(parts: {
   clock: Clock
   wakeUps?: WakeUpChannel | undefined
   settings: ModelConfig | null
+  /** Reaches a model in a process of this server, instead of the network. */
+  fetch?: typeof globalThis.fetch | undefined
 }): Models {
-  const { settings, ...rest } = parts
+  const { settings, fetch, ...rest } = parts
   const builtIn = builtInWriter()
   if (!settings) {
     const computeCost = (usage: Usage | undefined, model: string) => costOf(usage, model, NO_PRICES)
@@ -58,7 +60,7 @@ export function openModels(parts: {
     }
   }
   const limiter = createModelLimiter({ ...rest, ...settings })
-  const modelFor = (name: string) => languageModel({ ...settings, name })
+  const modelFor = (name: string) => languageModel({ ...settings, name, ...(fetch ? { fetch } : {}) })
   const visitorModel = modelFor(settings.demoName)
   const provider = hashProviderUrl(settings.baseUrl)
   const { name, demoName, dailyBudget } = settings

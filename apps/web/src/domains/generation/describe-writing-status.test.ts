@@ -19,6 +19,17 @@ describe('describeWritingStatus', () => {
     })
   })
 
+  it.each([
+    [6.25, 'About 6 words a second on this machine.'],
+    [0.8, 'About one word a second on this machine.'],
+    [0.3, 'Less than a word a second on this machine.'],
+  ])('says that a model on this machine writes %s words a second', (wordsPerSecond, text) => {
+    const writer = { ...model, wordsPerSecond }
+    expect(statusOf({ phase: 'writing', writer, count: 3 })?.detail).toBe(
+      `gpt-4o-mini is writing. Each one is checked before it appears. ${text}`,
+    )
+  })
+
   it('says why a pro user waits longer for the first one', () => {
     expect(statusOf({ phase: 'writing', writer: model, count: 8 }, true)?.detail).toBe(
       'gpt-4o-mini is writing. The best are chosen first, then they arrive together.',

@@ -49,11 +49,21 @@ const INTERRUPTED: WritingStatus = {
   detail: 'The server did not answer. Nothing is lost, and nothing counts twice.',
 }
 
-function whileWriting({ kind, model }: WriterInfo, isChoosing: boolean): string {
+function whileWriting({ kind, model, wordsPerSecond }: WriterInfo, isChoosing: boolean): string {
   const who = kind === 'model' && model ? `${model} is writing. ` : ''
   // For pro users more messages are written than shown, so the first one takes longer.
-  if (isChoosing) return `${who}The best are chosen first, then they arrive together.`
-  return who ? `${who}Each one is checked before it appears.` : 'Each one appears as soon as it is finished.'
+  const speed = wordsPerSecond === undefined ? '' : ` ${describeSpeed(wordsPerSecond)}`
+  if (isChoosing) return `${who}The best are chosen first, then they arrive together.${speed}`
+  return who
+    ? `${who}Each one is checked before it appears.${speed}`
+    : 'Each one appears as soon as it is finished.'
+}
+
+/** Honest about a slow machine: a message has about forty words. */
+function describeSpeed(wordsPerSecond: number): string {
+  const words = Math.round(wordsPerSecond)
+  if (words < 1) return 'Less than a word a second on this machine.'
+  return `About ${words === 1 ? 'one word' : `${words} words`} a second on this machine.`
 }
 
 function writtenBy({ kind, model }: WriterInfo, items: readonly WrittenItem[]): string {

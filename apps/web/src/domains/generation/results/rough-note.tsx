@@ -15,7 +15,7 @@ export function RoughNote({ items, writer, isAdmin }: RoughNoteProps) {
     <p className="text-sm text-ink-2">
       Some of these stay close to your notes. A language model would write them out as finished copy.{' '}
       {isAdmin
-        ? 'Set OPENAI_API_KEY, or LLM_BASE_URL and LLM_MODEL; docs/models.md says how.'
+        ? 'npm run model gets one that runs on this machine; docs/models.md names the others.'
         : 'The operator of this site can connect one.'}
     </p>
   )
