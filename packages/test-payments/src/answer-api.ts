@@ -46,8 +46,13 @@ export function answerApi(options: ApiOptions, { method, parts, fields }: ApiCal
     }
     case 'GET 2 customers':
       return ok({ id: second, object: 'customer', email: requireObject(state.customers, second) })
-    case 'POST 2 checkout':
+    case 'POST 2 checkout': {
+      const customer = fields.get('customer')
+      if (customer !== undefined && !state.customers.has(customer)) {
+        return createErrorReply(400, 'resource_missing', 'No such customer', 'customer')
+      }
       return ok(renderSession(state, createSession(options, fields), base()))
+    }
     case 'GET 2 checkout':
       return ok(
         renderList(
@@ -172,7 +177,13 @@ function createRefund({ state, provider }: ApiOptions, intent: string, amount: s
   }
 }
 
-export function createErrorReply(status: number, code: string | null, message: string): ApiReply {
+export function createErrorReply(
+  status: number,
+  code: string | null,
+  message: string,
+  param?: string,
+): ApiReply {
   const type = status >= 500 ? 'api_error' : 'invalid_request_error'
-  return { status, body: { error: { type, message, ...(code === null ? {} : { code }) } } }
+  const error = { type, message, ...(code !== null && { code }), ...(param !== undefined && { param }) }
+  return { status, body: { error } }
 }

@@ -72,6 +72,18 @@ describe('create-checkout', () => {
     expect((portal.body as BillingPage).url).toContain(`/portal/${customer}`)
   })
 
+  it('sells to a member whose customer the provider does not have, as after a change to live mode', async () => {
+    const fixture = await openPaymentFixture(database)
+    const user = await makeUser(fixture.app)
+    await fixture.buy(user, 'top-up')
+    fixture.provider.state.customers.clear()
+    expect((await fixture.openCheckout(user)).status).toBe(200)
+    expect([...fixture.provider.state.sessions.values()].at(-1)).toMatchObject({
+      customer: null,
+      email: user.email,
+    })
+  })
+
   it.each(['unavailable', 'reset'] as const)(
     'responds with 503 and stores nothing while the provider is %s',
     async (mode) => {

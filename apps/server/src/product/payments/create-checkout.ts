@@ -6,7 +6,7 @@ import { paymentsLog } from '@firstline/platform/log'
 import { findPriceIssues } from './check-price.ts'
 import type { OfferPrices } from './offer-prices.ts'
 import type { OpenedCheckout, PaymentStore } from './payment-store.ts'
-import { isMissing } from './provider-errors.ts'
+import { isMissing, isUnknownCustomer } from './provider-errors.ts'
 import type { PaymentSync } from './sync-payments.ts'
 
 /** Within the day that the provider keeps a session and an idempotency key. */
@@ -91,7 +91,10 @@ async function findSession(provider: Stripe, id: string | null): Promise<Stripe.
   }
 }
 
-/** Returns null when the checkout was dropped by a concurrent call that failed. Nothing is kept of a failure. */
+/**
+ * Returns null when it is to be tried again: a concurrent call that failed dropped the checkout, or the provider does not
+ * have the customer. Nothing is kept of a failure.
+ */
 async function createSession(
   { provider, store, publicUrl }: CheckoutDependencies,
   { email, offer }: CheckoutBuyer,
@@ -125,6 +128,10 @@ async function createSession(
     return (await store.storeSession(reference, session.id)) ? session.url : null
   } catch (error) {
     await store.endCheckout(reference, 'expired')
+    if (customer !== null && isUnknownCustomer(error)) {
+      await store.forgetCustomer(customer)
+      return null
+    }
     throw error
   }
 }

@@ -111,6 +111,10 @@ export function createPaymentStore(database: Database) {
       return row?.id ?? null
     },
 
+    async forgetCustomer(id: string): Promise<void> {
+      await database.query('delete from firstline.payment_customers where id = $1', [id])
+    },
+
     /** The subscription that a member can cancel or resume. */
     async findSubscription(userId: string): Promise<string | null> {
       const [row] = await database.query<{ id: string }>(

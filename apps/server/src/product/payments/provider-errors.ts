@@ -5,6 +5,15 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 404
 }
 
+/** Whether the named customer does not exist: after a change from test to live mode, or of the provider's account. */
+export function isUnknownCustomer(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    error.code === 'resource_missing' &&
+    error.param === 'customer'
+  )
+}
+
 /** Whether the request may succeed later: no answer, too many requests, or an error of the provider. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
