@@ -89,6 +89,7 @@ async function start(settings: Config, closers: Closers): Promise<void> {
     database: config.database.kind,
     ...parts.runtime.authSettings,
     hasCheckout: parts.runtime.checkoutUrl !== null,
+    paymentsEnabled: parts.runtime.paymentsEnabled,
   })
   startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
   // Takes half a second, which pages and sign-ins need not wait for.

@@ -16,6 +16,7 @@ export interface StartInfo {
   signupOpen: boolean
   confirmationRequired: boolean
   hasCheckout: boolean
+  paymentsEnabled: boolean
 }
 
 export function printStartBanner(announcement: StartInfo): void {
@@ -54,7 +55,8 @@ function describeMails({ mails, publicUrl }: StartInfo): string {
   return 'not sent (SMTP_URL is not set), and not to be read anywhere'
 }
 
-function describeUpgrades({ hasCheckout, publicUrl }: StartInfo): string {
+function describeUpgrades({ hasCheckout, paymentsEnabled, publicUrl }: StartInfo): string {
+  if (paymentsEnabled) return 'sold by Stripe: docs/payments.md'
   const byHand = `plans are changed by hand at ${publicUrl}/dashboard/admin`
   return hasCheckout
     ? `the checkout is open; ${byHand}`

@@ -12,6 +12,7 @@ const DEFAULTS: StartInfo = {
   signupOpen: true,
   confirmationRequired: false,
   hasCheckout: false,
+  paymentsEnabled: false,
 }
 
 const findLine = (name: string, changes: Partial<StartInfo> = {}) =>
@@ -43,6 +44,9 @@ describe('describeStart', () => {
     expect(findLine('Mails', set)).toBe('Mails     sent by the mail server in SMTP_URL')
     expect(findLine('Upgrades', set)).toBe(
       'Upgrades  the checkout is open; plans are changed by hand at http://localhost:3000/dashboard/admin',
+    )
+    expect(findLine('Upgrades', { ...set, paymentsEnabled: true })).toBe(
+      'Upgrades  sold by Stripe: docs/payments.md',
     )
   })
 
