@@ -144,9 +144,7 @@ async function findGrammar(
   if (known) return known
   const [oldest] = grammars.keys()
   if (grammars.size >= GRAMMARS_KEPT && oldest !== undefined) grammars.delete(oldest)
-  const created = llama.createGrammarForJsonSchema(
-    schema as Parameters<Llama['createGrammarForJsonSchema']>[0],
-  )
+  const created: Promise<LlamaGrammar> = llama.createGrammarForJsonSchema(JSON.parse(key))
   grammars.set(key, created)
   return created
 }

