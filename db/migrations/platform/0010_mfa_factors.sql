@@ -47,12 +47,14 @@ create index mfa_challenges_created_at on auth.mfa_challenges (created_at desc);
 
 grant select, insert, update, delete on auth.mfa_factors, auth.mfa_challenges to firstline;
 
--- Whether the caller has the AAL that its factors require, for policies. They call it once per statement, as `(select
--- auth.is_fully_signed_in())`. It compares the token with the factors as they are now, so tokens from before the first
--- verified factor don't count either. It looks for a factor before it reads the claims, since most users have none.
+-- Whether the caller has the AAL that its factors require and is not banned, for policies. They call it once per
+-- statement, as `(select auth.is_fully_signed_in())`. It compares the token with the account as it is now, so tokens
+-- from before the first verified factor or a ban don't count either. It looks for a factor before it reads the claims,
+-- since most users have none.
 create function auth.is_fully_signed_in() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if exists (select from auth.users where id = auth.uid() and banned_until > now()) then return false; end if;
   if not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified') then return true; end if;
   return coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
 end $$;

@@ -23,6 +23,10 @@ export const ERRORS = {
   not_signed_in: NOT_SIGNED_IN,
   insufficient_aal: { status: 403, message: 'Please enter the code of your second factor first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  account_banned: {
+    status: 403,
+    message: 'This account is blocked. Please write to support.',
+  },
   not_found: { status: 404, message: 'There is nothing here.' },
   user_not_found: USER_NOT_FOUND,
   last_admin: {

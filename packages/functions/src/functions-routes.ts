@@ -85,7 +85,8 @@ async function checkAccess(
     throw new AppError('not_signed_in')
   }
   // Checked only at the start: a long response continues after its session ends.
-  const { isActive, hasRequiredAal } = await readSessionStatus(holder)
+  const { isActive, isBanned, hasRequiredAal } = await readSessionStatus(holder)
+  if (access !== 'anon' && isBanned) throw new AppError('account_banned')
   if (access !== 'anon' && !isActive) throw new AppError('not_signed_in')
   // Also for `anon` functions: a caller with the password only is neither the user nor an anonymous visitor.
   if (!hasRequiredAal) throw new AppError('insufficient_aal')

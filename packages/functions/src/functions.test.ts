@@ -193,7 +193,7 @@ describe('/functions/v1/<name>', () => {
     await database.query("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [
       userId,
     ])
-    expect(await call({})).toBe(401)
+    expect(await call({})).toBe(403)
   })
 
   it('admits administrators and the service key to admin functions', async () => {

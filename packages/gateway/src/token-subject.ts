@@ -14,6 +14,8 @@ export interface TokenSubject {
 export interface SessionStatus {
   /** False after the session has ended or the user was banned or deleted, while the token has not expired yet. */
   isActive: boolean
+  /** The account of the token is banned now. */
+  isBanned: boolean
   /** False if the user has a verified factor and the session is not `aal2`. */
   hasRequiredAal: boolean
 }

@@ -9,12 +9,13 @@ export async function readSessionStatuses(
   now: Date,
 ): Promise<readonly SessionStatus[]> {
   if (holders.length === 0) return []
-  const found = await database.query<{ isActive: boolean; hasRequiredAal: boolean }>(
-    `select u.id is not null and (h.session_id is null or s.id is not null) as "isActive",
+  const found = await database.query<{ isActive: boolean; isBanned: boolean; hasRequiredAal: boolean }>(
+    `select u.id is not null and (u.banned_until is null or u.banned_until <= $4)
+         and (h.session_id is null or s.id is not null) as "isActive",
+       coalesce(u.banned_until > $4, false) as "isBanned",
        not auth.lacks_second_factor(h.user_id, h.aal) as "hasRequiredAal"
      from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as h (user_id, session_id, aal, place)
      left join auth.users u on u.id = h.user_id and u.deleted_at is null
-       and (u.banned_until is null or u.banned_until <= $4)
      left join auth.sessions s on s.id = h.session_id and s.user_id = h.user_id
        and (s.not_after is null or s.not_after > $4)
      order by h.place`,
@@ -26,9 +27,9 @@ export async function readSessionStatuses(
     ],
   )
   return holders.map(({ sessionId }, index) => {
-    const { isActive = false, hasRequiredAal = false } = found[index] ?? {}
+    const { isActive = false, isBanned = false, hasRequiredAal = false } = found[index] ?? {}
     // A session id that is not a UUID matches no session.
-    return { isActive: isActive && (sessionId === null || isUuid(sessionId)), hasRequiredAal }
+    return { isActive: isActive && (sessionId === null || isUuid(sessionId)), isBanned, hasRequiredAal }
   })
 }
 
@@ -38,5 +39,5 @@ export async function readSessionStatus(
   now: Date,
 ): Promise<SessionStatus> {
   const [status] = await readSessionStatuses(database, [holder], now)
-  return status ?? { isActive: false, hasRequiredAal: false }
+  return status ?? { isActive: false, isBanned: false, hasRequiredAal: false }
 }

@@ -11,7 +11,7 @@ export interface FunctionConnection {
    * signed in; null itself is for public functions.
    */
   accessToken: (() => Promise<string | null>) | null
-  /** Called after a 401: the session is unknown to the server. */
+  /** Called after a 401, or when the account is banned: the session is unknown to the server. */
   onUnauthorized?: () => void
   /** Called when the function requires AAL2 and the session has AAL1. */
   onMfaNeeded?: () => void
@@ -45,9 +45,9 @@ export async function callFunction(
     signal: signal ?? null,
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (response.status === 401) connection.onUnauthorized?.()
   if (response.ok) return response
   const refusal = await refusalOf(response, connection.failure)
+  if (refusal.status === 401 || refusal.code === 'account_banned') connection.onUnauthorized?.()
   if (refusal.code === NEEDS_MFA) connection.onMfaNeeded?.()
   throw refusal
 }

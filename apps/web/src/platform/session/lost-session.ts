@@ -1,11 +1,11 @@
 import { type AuthError, isAuthSessionMissingError, type SupabaseClient } from '@supabase/supabase-js'
 import { SESSION_KEY } from './session-key.ts'
 
+const LOST = new Set(['session_not_found', 'user_not_found', 'user_banned'])
+
 /** Whether the session, or its account, no longer exists on the server. */
 function isSessionLost(error: AuthError): boolean {
-  return (
-    isAuthSessionMissingError(error) || error.code === 'session_not_found' || error.code === 'user_not_found'
-  )
+  return isAuthSessionMissingError(error) || LOST.has(error.code ?? '')
 }
 
 /**

@@ -92,11 +92,21 @@ describe('/login', () => {
   })
 
   it("shows the server's message for any other error", async () => {
+    const { fill, submit } = show(refused('The hook refused this', 'hook_refused'))
+    await fill('rowan@halecover.example', 'correct')
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('The hook refused this.')
+    expect(toasts).toMatchObject([{ title: 'Login failed', description: 'The hook refused this.' }])
+  })
+
+  it('says to whom a banned user can write', async () => {
     const { fill, submit } = show(refused('User is banned', 'user_banned'))
     await fill('rowan@halecover.example', 'correct')
     await submit()
-    expect((await screen.findByRole('alert')).textContent).toBe('User is banned.')
-    expect(toasts).toMatchObject([{ title: 'Login failed', description: 'User is banned.' }])
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^This account is blocked\. Please write to \S+\.$/,
+    )
+    expect(toasts).toMatchObject([{ title: 'Login failed', description: expect.stringMatching(/blocked/) }])
   })
 
   it('sends another link to an unconfirmed address, and waits for it', async () => {

@@ -1,4 +1,5 @@
 import { getRuntime } from '#platform/runtime.ts'
+import { describeBlockedAccount } from '#domains/auth/describe-blocked-account.ts'
 import { type AuthCallback, NO_ADDRESS } from '#domains/auth/auth-callback.ts'
 
 /** Why the return from a provider brought no session. `is: 'cancelled'` when the user canceled. */
@@ -33,7 +34,7 @@ const WORDS: Record<string, (by: string) => string> = {
   [NO_ADDRESS]: (by) =>
     `Your account at ${by} gave us no email address. Add one there, or let ${by} tell it; then try again, or sign in another way.`,
   signup_disabled: () => 'You have no account here yet, and new ones are not open at the moment.',
-  user_banned: () => `This account is blocked. Please write to ${getRuntime().supportEmail}.`,
+  user_banned: describeBlockedAccount,
   bad_oauth_state: over,
   bad_code_verifier: over,
   flow_state_expired: over,

@@ -2,6 +2,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import type { CaptchaControl } from '#domains/auth/captcha/use-captcha.tsx'
 import { describeCallFailure, CAPTCHA_FAILED } from '#domains/auth/mail/mail-response.ts'
 import type { SignInFields } from '#domains/auth/credentials-schema.ts'
+import { describeBlockedAccount } from '#domains/auth/describe-blocked-account.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { showWelcome } from '#domains/auth/show-welcome.ts'
 import { cleanMessage } from '#platform/clean-message.ts'
@@ -34,6 +35,11 @@ export function useLogin(pass: CaptchaControl['pass']) {
     if (result.error.code === 'invalid_credentials') {
       notify.error(WRONG)
       return { text: WRONG, isUnconfirmed: false }
+    }
+    if (result.error.code === 'user_banned') {
+      const text = describeBlockedAccount()
+      notify.error('Login failed', { description: text })
+      return { text, isUnconfirmed: false }
     }
     const isUnconfirmed = result.error.code === 'email_not_confirmed'
     const text = isUnconfirmed
