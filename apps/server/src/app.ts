@@ -9,7 +9,7 @@ import { outboxRoutes, type OutboxOptions } from './pages/outbox.ts'
 import { servePage } from './pages/serve-pages.ts'
 import { unsubscribeRoutes, type UnsubscribeOptions } from './pages/unsubscribe.ts'
 import { UNSUBSCRIBE_PATH } from './product/mails/index.ts'
-import { createAuthRoutes, type AuthOptions, readSessionStatus } from '@firstline/auth'
+import { type Auth, readSessionStatus } from '@firstline/auth'
 import { createFunctionsRoutes, type WireFunction } from '@firstline/functions'
 import type { Gateway, GatewayEnvironment } from '@firstline/gateway'
 import type { Realtime } from '@firstline/realtime'
@@ -18,7 +18,7 @@ import { createRestRoutes, type RestOptions } from '@firstline/rest'
 export interface AppServices {
   database: Database
   gateway: Gateway
-  auth: AuthOptions
+  auth: Pick<Auth, 'routes'>
   rest: Pick<RestOptions, 'schemas' | 'aggregates'>
   functions: readonly WireFunction[]
   /** Of the payment provider's events, mounted at `/payments`. Null when payments are off. */
@@ -57,7 +57,7 @@ export function createApp(parts: AppServices): Hono<GatewayEnvironment> {
     return c.json(runtime)
   })
 
-  app.route('/auth/v1', createAuthRoutes(parts.auth))
+  app.route('/auth/v1', parts.auth.routes)
   app.route(
     '/rest/v1',
     createRestRoutes({ gateway, database, expectedTables: EXPECTED_TABLES, ...parts.rest }),

@@ -35,7 +35,7 @@ import { countUsersJob, ensureProfileStatements, isAdmin } from './product/profi
 import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createPageReader, readPageFunction } from './product/website-pages/index.ts'
-import { type AuthOptions, readSessionStatuses, normalizeEmailAddress } from '@firstline/auth'
+import { type AuthOptions, createAuth, readSessionStatuses, normalizeEmailAddress } from '@firstline/auth'
 import { createGateway, type Gateway } from '@firstline/gateway'
 import { clearChannelsJob, createRealtime, type Realtime, type RealtimeOptions } from '@firstline/realtime'
 import { findMissingSchemas } from '@firstline/rest'
@@ -173,6 +173,20 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const reserved = new Set(
     [admin, statistics, ...(testing ? [testing] : [])].map(({ email }) => normalizeEmailAddress(email)),
   )
+  const auth = createAuth({
+    gateway,
+    database,
+    outgoing,
+    rateLimits,
+    safeFetch,
+    secret: keys.jwtSecret,
+    texts: config.texts,
+    settings: { publicUrl, ...config.auth },
+    isReserved: (email) => reserved.has(email),
+    onSignIn: ensureProfileStatements,
+    ...(options.passwords ? { passwords: options.passwords } : {}),
+    deletion: createAdminDeletion({ database, outgoing, mails: memberMails.settings }, testingUserId),
+  })
   const readWebsite = createPageReader({ safeFetch, rateLimits, clock })
   const generation = openGeneration({
     database,
@@ -198,6 +212,12 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       clock,
       statisticsEmail: statistics.email,
       dailyBudget: config.model?.dailyBudget ?? null,
+      testingUserId,
+      outgoing,
+      resendConfirmation: auth.resendConfirmation,
+      publicUrl,
+      mails: memberMails.settings,
+      mailDelivery: runtime.authSettings.mails,
     }),
     healthFunction({
       // Its reads are not writes.
@@ -271,20 +291,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
         }
       : null,
     unsubscribe: { database, clock, links: memberMails.settings.links, brandName: footer.brandName },
-    auth: {
-      gateway,
-      database,
-      outgoing,
-      rateLimits,
-      safeFetch,
-      secret: keys.jwtSecret,
-      texts: config.texts,
-      settings: { publicUrl, ...config.auth },
-      isReserved: (email) => reserved.has(email),
-      onSignIn: ensureProfileStatements,
-      ...(options.passwords ? { passwords: options.passwords } : {}),
-      deletion: createAdminDeletion({ database, outgoing, mails: memberMails.settings }, testingUserId),
-    },
+    auth,
     rest: config.rest,
     functions,
     paymentRoutes: payments.routes,

@@ -113,6 +113,8 @@ const makeUser = (number: number, email: string): AdminBusiness['topUsers'][numb
   isTrial: false,
   trialEndDate: null,
   testingMode: false,
+  bannedUntil: null,
+  isConfirmed: true,
   version: 4,
 })
 

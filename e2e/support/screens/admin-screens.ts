@@ -1,6 +1,27 @@
-import { ADMIN } from '../privileged.ts'
+import type { Page } from '@playwright/test'
+import { ADMIN, TESTER } from '../privileged.ts'
 import { BUSINESS, FAILING_HEALTH, STATISTICS } from './admin-figures.ts'
 import { answer, hold, press, see, PROFILE, type Screen } from './screen.ts'
+
+const TESTER_LIST = `/dashboard/admin?search=${TESTER.email}`
+
+/** Opens the dialog of the only user of the list. */
+async function editUser(page: Page): Promise<void> {
+  await press(page, 'Edit')
+  await see(page, 'Account opened')
+}
+
+/** Responds with the server's users, changed in some fields. */
+async function alterUsers(page: Page, change: object): Promise<void> {
+  await page.route('**/functions/v1/admin-users', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { users: object[] }
+    await route.fulfill({
+      response,
+      json: { ...list, users: list.users.map((user) => ({ ...user, ...change })) },
+    })
+  })
+}
 
 /** The administrators' area, and who is kept out of it. */
 export const ADMIN_SCREENS: Screen[] = [
@@ -25,10 +46,47 @@ export const ADMIN_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'admin-ban-user',
+    who: 'admin',
+    address: TESTER_LIST,
+    bring: async (page) => {
+      await editUser(page)
+      await press(page, 'Ban')
+      await page.getByRole('spinbutton', { name: 'Days' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-delete-user',
+    who: 'admin',
+    address: TESTER_LIST,
+    bring: async (page) => {
+      await editUser(page)
+      await press(page, 'Delete account')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click()
+      await see(page, "This is not the account's address.")
+    },
+  },
+  {
+    name: 'admin-edit-banned-user',
+    who: 'admin',
+    address: TESTER_LIST,
+    prepare: (page) => alterUsers(page, { bannedUntil: '2999-01-31T12:00:00.000Z', isConfirmed: false }),
+    bring: async (page) => {
+      await editUser(page)
+      await see(page, 'Until 31 Jan 2999')
+    },
+  },
+  {
+    name: 'admin-filtered',
+    who: 'admin',
+    address: '/dashboard/admin?plan=free&group=admins&sort=credits_dm',
+    bring: (page) => see(page, /users? found, live$/),
+  },
+  {
     name: 'admin-nobody-found',
     who: 'admin',
     address: '/dashboard/admin?search=nobody&sort=email',
-    bring: (page) => see(page, /^No address and no domain begins with/),
+    bring: (page) => see(page, /^No address contains/),
   },
   {
     name: 'admin-health',

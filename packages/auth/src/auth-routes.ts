@@ -3,7 +3,7 @@ import { type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '@firstline/gateway'
 import { AuthError, toErrorResponse } from './auth-error.ts'
 import { addAdminRoutes } from './admin/admin-routes.ts'
 import type { AuthOptions } from './auth-options.ts'
-import { createAuthServices } from './auth-services.ts'
+import { type AuthServices, createAuthServices } from './auth-services.ts'
 import { handleGetUser } from './endpoints/get-user.ts'
 import { handleHealth } from './endpoints/health.ts'
 import { handleJwks } from './endpoints/jwks.ts'
@@ -39,9 +39,11 @@ const OPEN_ROUTES = new Set([
 ])
 
 /** The auth service, to be mounted at `/auth/v1`. One file per endpoint. */
-export function createAuthRoutes(options: AuthOptions): Hono<GatewayEnvironment> {
+export function createAuthRoutes(
+  options: AuthOptions,
+  services: AuthServices = createAuthServices(options),
+): Hono<GatewayEnvironment> {
   const { clock } = options.gateway
-  const services = createAuthServices(options)
   const app = options.gateway.service({
     timeLimitMs: REQUEST_TIMEOUT_MS,
     isAuth: true,

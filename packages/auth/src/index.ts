@@ -6,6 +6,7 @@ export {
   type AuthRateLimit,
   type AuthSettings,
 } from './auth-settings.ts'
+export { type Auth, createAuth } from './create-auth.ts'
 export { createAuthRoutes } from './auth-routes.ts'
 export { createUserAsOperator } from './accounts/create-user.ts'
 export { normalizeEmailAddress } from './accounts/email-address.ts'

@@ -159,7 +159,7 @@ export const AccountExport = z.object({
       }),
     ),
   }),
-  /** Administrators' changes of the profile. */
+  /** What administrators changed, and when and why they read the generations. */
   edits: z.array(z.object({ at: time, action: z.string(), before: details, after: details })),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -16,7 +16,7 @@ const CURSOR_MAX_LENGTH = 1_000
 // The database stores no control characters, so a search with one finds nothing.
 const isStorable = (text: string) => !/\p{Cc}/u.test(text)
 
-function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INTEGER) {
+export function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INTEGER) {
   return z
     .number({ error: `${name} must be a number.` })
     .int({ error: `${name} must be a whole number.`, abort: true })
@@ -24,17 +24,19 @@ function wholeNumber(name: string, min: number, max = Number.MAX_SAFE_INTEGER) {
     .max(max, `${name} can't be above ${max.toLocaleString('en')}.`)
 }
 
-function cursor(name: string) {
+export function cursor(name: string) {
   return z
     .string({ error: `${name} must be a cursor.` })
     .min(1, `${name} must be a cursor.`)
     .max(CURSOR_MAX_LENGTH)
 }
 
-const UserId = z.uuid({ error: 'The user id must be a UUID.' })
+export const UserId = z.uuid({ error: 'The user id must be a UUID.' })
 
 /** The version of the row that the edit is based on (optimistic locking). */
 const Version = wholeNumber('The version', 1)
+
+export const PLAN_STATUSES = ['active', 'inactive'] as const
 
 /** Times are ISO 8601 in UTC. */
 export const AdminUser = z.object({
@@ -50,6 +52,11 @@ export const AdminUser = z.object({
   isTrial: z.boolean(),
   trialEndDate: z.string().nullable(),
   testingMode: z.boolean(),
+  /** The end of a ban, which may have passed; `BANNED_FOR_GOOD` never does. */
+  bannedUntil: z.string().nullable(),
+  /** False while the account has an address that is not confirmed. */
+  isConfirmed: z.boolean(),
+  /** 0: never signed in, so there is no profile yet. */
   version: z.number().int(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -69,6 +76,8 @@ export function adminUserFields(row: Readonly<Record<string, unknown>>): Record<
     isTrial: row['is_trial'],
     trialEndDate: row['trial_end_date'],
     testingMode: row['testing_mode'],
+    bannedUntil: row['banned_until'],
+    isConfirmed: row['is_confirmed'],
     version: row['version'],
   }
 }
@@ -131,6 +140,8 @@ export const AdminCreditsRequest = z.object({
   creditsSubject: wholeNumber('Subject line credits', 0, ADMIN_CREDITS_MAX),
 })
 
+  /** Also finds an account that has no profile yet. */
+  unconfirmed: z.boolean({ error: 'Unconfirmed must be true or false.' }).default(false),
 /** The body of the 409 `version_conflict`, with the user's current row. */
 export const AdminConflict = z.object({
   code: z.literal('version_conflict'),

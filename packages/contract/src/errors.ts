@@ -33,6 +33,7 @@ export const ERRORS = {
     status: 409,
     message: 'You are the only administrator. Make another user an administrator first.',
   },
+  account_protected: { status: 409, message: 'This account is protected, so nothing was changed.' },
   version_conflict: {
     status: 409,
     message:

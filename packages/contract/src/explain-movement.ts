@@ -6,6 +6,11 @@ const EDITS: Record<string, string> = {
   reset: 'Reset to plan allowance',
   edit: 'Profile edited',
   promotion: 'Made an administrator',
+  demotion: 'Administrator role taken away',
+  'generations viewed': 'Generations read',
+  ban: 'Banned',
+  'ban lifted': 'Ban lifted',
+  'confirmation resent': 'Confirmation mail sent again',
   'account made': 'Account made',
   'trial end': 'Trial ended',
 }

@@ -107,6 +107,12 @@ export const ADMIN_SEARCH_MAX_LENGTH = 320
 /** Users in the table of the highest costs. */
 export const ADMIN_TOP_USERS = 20
 export const ADMIN_TOTAL_MAX = 1_000
+/** Generations per page of a support case. */
+export const ADMIN_GENERATIONS_PAGE = 20
+export const ADMIN_REASON_MIN_LENGTH = 3
+export const ADMIN_REASON_MAX_LENGTH = 200
+/** The longest ban that is not for good. */
+export const ADMIN_BAN_DAYS_MAX = 3_650
 export const ADMIN_CREDITS_MAX = 1_000_000
 export const TRIAL_CREDITS_MAX = 10_000
 export const TRIAL_DAYS_MAX = 365

@@ -78,7 +78,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['firstline.payment_events', 'firstline.payment_actions'],
   },
   {
-    what: 'What administrators changed in your account.',
+    what: 'What administrators changed in your account, and when and why they read your messages.',
     kept: WITHOUT_NAME,
     tables: ['public.audit_log'],
   },

@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   title: string
   /** What will be lost. */
   children: ReactNode
+  /** What has to be typed or chosen. */
+  controls?: ReactNode
   cancelLabel: string
   actionLabel: string
   busyLabel?: string
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Description asChild>
             <div className="mt-3 text-sm text-ink-2">{children}</div>
           </AlertDialog.Description>
+          {props.controls}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
               <Button kind="quiet">{cancelLabel}</Button>

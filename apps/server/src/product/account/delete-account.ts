@@ -15,7 +15,7 @@ export interface DeletionParts {
 }
 
 /** More changes of the address during one deletion are no coincidence. */
-const MAX_TRIES = 3
+export const MAX_TRIES = 3
 
 /**
  * Removes an account and all its personal data in one SQL function, and enqueues the mail that says so in the same

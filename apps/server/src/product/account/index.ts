@@ -1,5 +1,7 @@
 export { createAccount } from './create-account.ts'
 export { createAdminDeletion } from './admin-deletion.ts'
+export { type DeletionParts, TESTING_ACCOUNT_NOT_DELETED } from './delete-account.ts'
+export { deleteAccountAsAdmin } from './delete-account-as-admin.ts'
 export { findTestingAccount } from './find-testing-account.ts'
 export { generatePassword, storeFirstPassword } from './first-passwords.ts'
 export { accountFunctions } from './account-functions.ts'

@@ -8,6 +8,7 @@ export function presentAdminUser(row: Row): AdminUser {
     ...fields,
     createdAt: presentTime(fields.createdAt),
     nextRenewalDate: presentTime(fields.nextRenewalDate),
+    bannedUntil: fields.bannedUntil === null ? null : presentTime(fields.bannedUntil),
     trialEndDate: fields.trialEndDate === null ? null : presentTime(fields.trialEndDate),
   })
 }

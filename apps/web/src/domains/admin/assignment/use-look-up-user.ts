@@ -37,7 +37,7 @@ export function useLookUpUser({ onFound, onRefused }: Lookup) {
     asking.current = abort
     setLooking(true)
     try {
-      const user = await lookUpUser(parsed.data.email, abort.signal)
+      const user = await lookUpUser(parsed.data.email, { signal: abort.signal })
       if (abort.signal.aborted) return
       cache.setQueryData(adminUserKey(user.userId), user)
       onFound(user)

@@ -62,6 +62,8 @@ const user: AdminUser = {
   isTrial: false,
   trialEndDate: null,
   testingMode: false,
+  bannedUntil: null,
+  isConfirmed: true,
   version: 1,
 }
 let business: AdminBusiness = {

@@ -33,6 +33,8 @@ export function makeUser(number: number, changes: Partial<AdminUser> = {}): Admi
     isTrial: false,
     trialEndDate: null,
     testingMode: false,
+    bannedUntil: null,
+    isConfirmed: true,
     version: 1,
     ...changes,
   }
@@ -53,6 +55,8 @@ export const toProfileRow = (user: AdminUser) => ({
   is_trial: user.isTrial,
   trial_end_date: user.trialEndDate,
   testing_mode: user.testingMode,
+  banned_until: user.bannedUntil,
+  is_confirmed: user.isConfirmed,
   version: user.version,
 })
 

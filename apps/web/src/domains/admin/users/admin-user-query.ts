@@ -3,6 +3,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestFunction } from '#platform/api/request-function.ts'
 import { RefusedError } from '#platform/api/function-errors.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
+import { hasProfile } from './has-profile.ts'
 import { FRESH_MS } from './users-query.ts'
 
 export const LOOKUP_FAILED = 'Error looking up user'
@@ -18,10 +19,13 @@ export function adminUserKey(userId: string) {
  * Finds one user by address, case-insensitive.
  * @throws {RefusedError} user_not_found
  */
-export async function lookUpUser(email: string, signal?: AbortSignal): Promise<AdminUser> {
+export async function lookUpUser(
+  email: string,
+  { signal, unconfirmed = false }: { signal?: AbortSignal; unconfirmed?: boolean } = {},
+): Promise<AdminUser> {
   const connection = createMemberConnection('admin-user-lookup', LOOKUP_FAILED)
   const { user } = await requestFunction(connection, AdminUserAnswer, {
-    body: { email },
+    body: { email, ...(unconfirmed && { unconfirmed }) },
     ...(signal && { signal }),
   })
   return user
@@ -39,8 +43,8 @@ export function useFreshUser<Given extends AdminUser | undefined>(
   const queryKey = adminUserKey(given?.userId ?? '')
   const readAgain = async (user: AdminUser, signal: AbortSignal) => {
     // The address may have changed since.
-    const { email } = cache.getQueryData<AdminUser>(queryKey) ?? user
-    return lookUpUser(email, signal)
+    const known = cache.getQueryData<AdminUser>(queryKey) ?? user
+    return lookUpUser(known.email, { signal, unconfirmed: !hasProfile(known) })
   }
   const { data, error } = useQuery({
     queryKey,

@@ -5,7 +5,13 @@ import { RefusedError } from '#platform/api/function-errors.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
 
 export interface UserEdit {
-  call: 'admin-set-plan' | 'admin-set-credits' | 'admin-assign-credits'
+  call:
+    | 'admin-set-plan'
+    | 'admin-set-credits'
+    | 'admin-assign-credits'
+    | 'admin-ban'
+    | 'admin-set-role'
+    | 'admin-delete-account'
   /** The title of the error message. */
   failure: string
   body: object

@@ -2,7 +2,10 @@ import type { AdminUser } from '@firstline/contract/admin'
 import { Banner } from '#ui/banner.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFreshUser } from '#domains/admin/users/admin-user-query.ts'
+import { hasProfile } from '#domains/admin/users/has-profile.ts'
+import { AccountActions } from './account/account-actions.tsx'
 import { CreditsForm } from './credits-form.tsx'
+import { ReadGenerations } from './generations/read-generations.tsx'
 import { UserHistory } from './history/user-history.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { ResetCredits } from './reset-credits.tsx'
@@ -31,9 +34,15 @@ export function UserDialog({ user, onClose }: { user: AdminUser | undefined; onC
             ) : (
               <>
                 <UserFacts user={now} />
-                <PlanForm user={now} />
-                <CreditsForm user={now} />
-                <ResetCredits user={now} />
+                {hasProfile(now) && (
+                  <>
+                    <PlanForm user={now} />
+                    <CreditsForm user={now} />
+                    <ResetCredits user={now} />
+                    <ReadGenerations user={now} />
+                  </>
+                )}
+                <AccountActions user={now} onDeleted={onClose} />
               </>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { BANNED_FOR_GOOD } from '@firstline/contract/admin-actions'
 import { STORED_PLANS } from '@firstline/contract/plans'
 import { capitalize } from '#platform/format/in-words.ts'
 import { formatDate } from '#platform/format/format-date.ts'
@@ -20,6 +21,9 @@ const NAMES: Record<string, string> = {
   is_trial: 'Trial',
   trial_end_date: 'End of the trial',
   testing_mode: 'Testing mode',
+  reason: 'Reason',
+  banned_until: 'Banned until',
+  is_confirmed: 'Address confirmed',
   free_insight_uses: 'Free insights left',
 }
 
@@ -46,6 +50,7 @@ function describeValue(column: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'number') return value.toLocaleString('en')
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (column.endsWith('_date')) return formatDate(value)
+  if (column === 'banned_until' && value.startsWith(BANNED_FOR_GOOD.slice(0, 10))) return 'for good'
+  if (column.endsWith('_date') || column === 'banned_until') return formatDate(value)
   return STORED_PLANS.some((plan) => plan === value) ? capitalize(value) : value
 }
