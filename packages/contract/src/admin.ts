@@ -44,7 +44,7 @@ export const AdminUser = z.object({
   email: z.string(),
   role: z.enum(['user', 'admin']),
   plan: z.enum(STORED_PLANS),
-  planStatus: z.enum(['active', 'inactive']),
+  planStatus: z.enum(PLAN_STATUSES),
   creditsDm: z.number().int(),
   creditsSubject: z.number().int(),
   createdAt: z.string(),
@@ -82,26 +82,45 @@ export function adminUserFields(row: Readonly<Record<string, unknown>>): Record<
   }
 }
 
-export const ADMIN_USER_SORTS = ['email', 'plan', 'created_at'] as const
+export const ADMIN_USER_SORTS = ['email', 'plan', 'credits_dm', 'credits_subject', 'created_at'] as const
 export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number]
 
-/** The body of `admin-users`. `search` is a prefix of an address or of its domain. */
-export const AdminUsersRequest = z.object({
+/** Administrators, users on a trial, banned users, and accounts whose address is not confirmed. */
+export const ADMIN_USER_GROUPS = ['admins', 'trial', 'banned', 'unconfirmed'] as const
+export type AdminUserGroup = (typeof ADMIN_USER_GROUPS)[number]
+
+/** Which users, and in which order. `search` is a part of an address; after an @, the beginning of its domain. */
+const AdminUsersFilter = z.object({
   search: z
     .string({ error: 'The search must be text.' })
     .trim()
     .max(ADMIN_SEARCH_MAX_LENGTH, `The search may have at most ${ADMIN_SEARCH_MAX_LENGTH} characters.`)
     .refine(isStorable, "The search holds a character that can't be stored.")
     .default(''),
+  /** Plans that are no longer sold count as pro. */
+  plan: z.enum(PLANS, { error: `Plan must be one of: ${PLANS.join(', ')}.` }).nullish(),
+  planStatus: z
+    .enum(PLAN_STATUSES, { error: `Plan status must be one of: ${PLAN_STATUSES.join(', ')}.` })
+    .nullish(),
+  group: z
+    .enum(ADMIN_USER_GROUPS, { error: `Group must be one of: ${ADMIN_USER_GROUPS.join(', ')}.` })
+    .nullish(),
   sort: z
     .enum(ADMIN_USER_SORTS, { error: `Sort must be one of: ${ADMIN_USER_SORTS.join(', ')}.` })
     .default('created_at'),
-  /** Default: newest first, addresses and plans ascending. */
+  /** Default: newest first, everything else ascending. */
   ascending: z.boolean({ error: 'Ascending must be true or false.' }).optional(),
+})
+
+/** The body of `admin-users`. */
+export const AdminUsersRequest = AdminUsersFilter.extend({
   after: cursor('After').nullish(),
   limit: wholeNumber('The limit', 1, ADMIN_PAGE_MAX).default(ADMIN_PAGE_SIZE),
 })
 export type AdminUsersRequest = z.infer<typeof AdminUsersRequest>
+
+/** The body of `admin-users-export`, whose response is a CSV file. */
+export const AdminUsersExportRequest = AdminUsersFilter
 
 export const AdminUsersPage = z.object({
   users: z.array(AdminUser),
@@ -121,6 +140,8 @@ export const AdminLookupRequest = z.object({
     .min(1, 'Please enter a user email')
     .max(ADMIN_SEARCH_MAX_LENGTH, `An address may have at most ${ADMIN_SEARCH_MAX_LENGTH} characters.`)
     .refine(isStorable, "The address holds a character that can't be stored."),
+  /** Also finds an account that has no profile yet. */
+  unconfirmed: z.boolean({ error: 'Unconfirmed must be true or false.' }).default(false),
 })
 
 export const AdminUserAnswer = z.object({ user: AdminUser })
@@ -140,8 +161,6 @@ export const AdminCreditsRequest = z.object({
   creditsSubject: wholeNumber('Subject line credits', 0, ADMIN_CREDITS_MAX),
 })
 
-  /** Also finds an account that has no profile yet. */
-  unconfirmed: z.boolean({ error: 'Unconfirmed must be true or false.' }).default(false),
 /** The body of the 409 `version_conflict`, with the user's current row. */
 export const AdminConflict = z.object({
   code: z.literal('version_conflict'),

@@ -111,6 +111,8 @@ export const ADMIN_TOTAL_MAX = 1_000
 export const ADMIN_GENERATIONS_PAGE = 20
 export const ADMIN_REASON_MIN_LENGTH = 3
 export const ADMIN_REASON_MAX_LENGTH = 200
+/** The most users in one file. */
+export const ADMIN_EXPORT_MAX = 100_000
 /** The longest ban that is not for good. */
 export const ADMIN_BAN_DAYS_MAX = 3_650
 export const ADMIN_CREDITS_MAX = 1_000_000

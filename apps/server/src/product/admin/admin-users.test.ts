@@ -82,12 +82,14 @@ describe('admin-users', () => {
       isTrial: false,
       trialEndDate: null,
       testingMode: false,
+      bannedUntil: null,
+      isConfirmed: false,
       version: 1,
     })
   })
 
   it('returns every user once in every order and with small pages', async () => {
-    for (const sort of ['email', 'plan', 'created_at']) {
+    for (const sort of ['email', 'plan', 'credits_dm', 'credits_subject', 'created_at']) {
       for (const ascending of [true, false]) {
         const pages = await fetchAllPages({ sort, ascending, limit: 3 })
         expect(pages.map((page) => page.length)).toEqual([3, 3, 2])
@@ -127,23 +129,67 @@ describe('admin-users', () => {
     await owner.query("delete from auth.users where email in ('000@wild.test', 'bzz@wild.test')")
   })
 
-  it('searches by prefix of the address or domain, in any case', async () => {
+  it('searches any part of the address, or the beginning of the domain, in any case', async () => {
     expect(await searchUsers('ADA')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
     expect(await searchUsers('lovelace')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
     expect(await searchUsers('@Plans')).toEqual(['growth@plans.test', 'pro@plans.test'])
     expect(await searchUsers(' adam@lovelace.test ')).toEqual(['Adam@Lovelace.test'])
-    expect(await searchUsers('dam')).toEqual([])
-    expect(await searchUsers('race.test')).toEqual([])
+    expect(await searchUsers('DAM@')).toEqual(['Adam@Lovelace.test'])
+    expect(await searchUsers('lace.test')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
+    expect(await searchUsers('@lace')).toEqual([])
+    expect(await searchUsers('lovelace.test.')).toEqual([])
   })
 
   it('treats wildcard characters in a search as text', async () => {
     expect(await searchUsers('b_b')).toEqual(['b_b@wild.test'])
     expect(await searchUsers('100%')).toEqual(['100%@wild.test'])
-    expect(await searchUsers('%')).toEqual([])
-    expect(await searchUsers('_')).toEqual([])
+    expect(await searchUsers('%')).toEqual(['100%@wild.test'])
+    expect(await searchUsers('_')).toEqual(['b_b@wild.test'])
     expect(await searchUsers('\\')).toEqual([])
     expect(await searchUsers("6'; drop table users; --")).toEqual([])
     expect(await searchUsers('\u{10FFFF}')).toEqual([])
+  })
+
+  it('filters by plan, plan status and group, also together with a search', async () => {
+    const update = (set: string, email: string) =>
+      owner.query(`update public.user_profiles set ${set} where email = $1`, [email])
+    await update("plan_status = 'inactive'", 'growth@plans.test')
+    await update("banned_until = '2999-01-01'", 'b_b@wild.test')
+    await update("banned_until = '2001-01-01'", 'bxb@wild.test')
+    await update("is_trial = true, trial_end_date = '2999-01-01'", '100%@wild.test')
+    const list = async (filter: object) =>
+      (await fetchPage({ sort: 'email', ...filter })).users.map(({ email }) => email)
+    expect(await list({ plan: 'pro' })).toEqual(['growth@plans.test', 'pro@plans.test'])
+    expect(await list({ plan: 'free', search: '@lovelace' })).toEqual([
+      'ada@lovelace.test',
+      'Adam@Lovelace.test',
+    ])
+    expect(await list({ planStatus: 'inactive' })).toEqual(['growth@plans.test'])
+    expect(await list({ planStatus: 'inactive', plan: 'free' })).toEqual([])
+    expect(await list({ group: 'banned' })).toEqual(['b_b@wild.test'])
+    expect(await list({ group: 'trial' })).toEqual(['100%@wild.test'])
+    expect(await list({ group: 'admins', search: 'ZOE' })).toEqual(['zoe@admins.test'])
+    expect(await fetchPage({ group: 'banned' })).toMatchObject({ total: 1, totalIsCapped: false })
+    await owner.query(
+      "update public.user_profiles set plan_status = 'active', is_trial = false, banned_until = null",
+    )
+  })
+
+  it('lists unconfirmed accounts that never signed in, page by page', async () => {
+    for (const email of ['new-1@waiting.test', 'new-2@waiting.test', 'new-3@waiting.test']) {
+      await owner.query('insert into auth.users (id, email) values ($1, $2)', [randomUUID(), email])
+    }
+    const pages = await fetchAllPages({
+      group: 'unconfirmed',
+      search: 'waiting',
+      sort: 'credits_dm',
+      limit: 2,
+    })
+    expect(pages.map((page) => page.length)).toEqual([2, 1])
+    expect(new Set(pages.flat().map(({ email }) => email)).size).toBe(3)
+    expect(pages.flat()[0]).toMatchObject({ version: 0, isConfirmed: false, plan: 'free' })
+    expect((await fetchPage({ search: 'waiting' })).users).toEqual([])
+    await owner.query("delete from auth.users where email like '%@waiting.test'")
   })
 
   it('counts search results and takes the total from the counting job', async () => {
@@ -166,6 +212,13 @@ describe('admin-users', () => {
     ['sort', { sort: 'password' }],
     ['sort', { sort: 'email; drop table users' }],
     ['ascending', { ascending: 'yes' }],
+    ['plan', { plan: 'growth' }],
+    ['planStatus', { planStatus: 'gone' }],
+    ['group', { group: 'everybody' }],
+    [
+      'after',
+      { after: Buffer.from('["credits_dm",true,"6","x"]').toString('base64url'), sort: 'credits_dm' },
+    ],
     ['search', { search: 5 }],
     ['search', { search: 'a\u0000b' }],
     ['search', { search: 'x'.repeat(321) }],
@@ -235,5 +288,48 @@ describe('admin functions: access', () => {
     expect(await callFunction(app, member, name)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     await owner.query('delete from auth.users where id = $1', [member.id])
     expect(await callFunction(app, member, name)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('admin-users-export', () => {
+  const download = async (body: object, by: TestUser = admin) => {
+    const response = await app.fetch('/functions/v1/admin-users-export', {
+      method: 'POST',
+      headers: {
+        apikey: app.anonKey,
+        authorization: `Bearer ${by.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+    return { response, text: Buffer.from(await response.arrayBuffer()).toString('utf8') }
+  }
+
+  it('sends every user of the list once, without formulas, and records the filter but not the search', async () => {
+    await insertUsers(Array.from({ length: 1_050 }, (_, index) => `=cmd${index}@formula.test`))
+    const { response, text } = await download({ search: '@formula', sort: 'email', plan: 'free' })
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="users_\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toMatch(/^\ufeffEmail,Plan,Plan status,DM,Subject,/)
+    expect(new Set(lines).size).toBe(1_050)
+    expect(lines[0]).toMatch(/^'=cmd0@formula\.test,free,active,6,6,2026-01-31T12:00:00\.000Z,/)
+    const audit = await database.query(
+      "select actor, after from public.audit_log where action = 'users exported'",
+    )
+    expect(audit).toEqual([{ actor: admin.id, after: { is_searched: true, plan: 'free' } }])
+    await owner.query("delete from auth.users where email like '%@formula.test'")
+  })
+
+  it('refuses other users and names invalid fields, without an entry', async () => {
+    const user = await makeUser(app)
+    expect((await download({}, user)).response.status).toBe(403)
+    const { response, text } = await download({ group: 'x' })
+    expect(response.status).toBe(422)
+    expect(JSON.parse(text)).toMatchObject({ fields: [{ field: 'group' }] })
+    const audit = await database.query("select 1 from public.audit_log where action = 'users exported'")
+    expect(audit).toHaveLength(1)
   })
 })

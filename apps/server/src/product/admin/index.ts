@@ -3,6 +3,7 @@ import { banFunction, deleteAccountFunction, setRoleFunction } from './account-a
 import type { DeletionDependencies } from './admin-dependencies.ts'
 import { assignCreditsFunction, setCreditsFunction, setPlanFunction } from './edit-users.ts'
 import { type BusinessDependencies, businessFunction } from './business-function.ts'
+import { exportUsersFunction } from './export-users.ts'
 import { findUserFunction } from './find-user.ts'
 import { generationsFunction } from './generations-function.ts'
 import { historyFunction } from './history-function.ts'
@@ -18,6 +19,7 @@ export function adminFunctions(
 ): WireFunction[] {
   return [
     listUsersFunction(parts),
+    exportUsersFunction(parts),
     findUserFunction(parts),
     setPlanFunction(parts),
     setCreditsFunction(parts),

@@ -1,7 +1,7 @@
 import { callFunction, type FunctionConnection } from './call-function.ts'
 
 export interface PostOptions {
-  accept: 'text/event-stream' | 'application/json' | 'application/zip'
+  accept: 'text/event-stream' | 'application/json' | 'application/zip' | 'text/csv'
   /** The position of the last message that was received. */
   after?: number
   signal?: AbortSignal | undefined

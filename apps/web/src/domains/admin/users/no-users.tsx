@@ -1,19 +1,27 @@
 import { Button } from '#ui/button.tsx'
+import { isFiltered, type UsersFilter } from './users-filter.ts'
 
-/** Explains an empty table, and offers to clear the search. */
-export function NoUsers({ search, onClear }: { search: string; onClear: () => void }) {
+/** Explains an empty table, and offers to clear the search and the filters. */
+export function NoUsers({ filter, onClear }: { filter: UsersFilter; onClear: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 pt-5 text-sm text-ink-2">
-      {search === '' ? (
-        <p>No users found. New accounts will appear here in real-time.</p>
-      ) : (
+      {isFiltered(filter) ? (
         <>
-          <p className="wrap-anywhere">No address and no domain begins with “{search}”.</p>
+          <p className="wrap-anywhere">{describeNothing(filter)}</p>
           <Button kind="second" size="sm" onClick={onClear}>
-            Clear search
+            {isFiltered({ ...filter, search: '' }) ? 'Clear filters' : 'Clear search'}
           </Button>
         </>
+      ) : (
+        <p>No users found. New accounts will appear here in real-time.</p>
       )}
     </div>
   )
+}
+
+function describeNothing({ search, plan, group }: UsersFilter): string {
+  if (search === '') return 'No user matches these filters.'
+  const among = plan === undefined && group === undefined ? '' : ' among these users'
+  if (search.startsWith('@')) return `No domain${among} begins with “${search.slice(1)}”.`
+  return `No address${among} contains “${search}”.`
 }

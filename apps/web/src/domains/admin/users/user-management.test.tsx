@@ -194,7 +194,7 @@ describe('UserSearch', () => {
   it('begins with the search in the URL and says when there are no results (P11.1)', async () => {
     serve([])
     const { person, address } = show('/dashboard/admin?search=nobody')
-    await screen.findByText('No address and no domain begins with “nobody”.')
+    await screen.findByText('No address contains “nobody”.')
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('nobody')
     const [, clear] = screen.getAllByRole('button', { name: 'Clear search' })
     serve([makeUser(1)])
@@ -202,6 +202,23 @@ describe('UserSearch', () => {
     await screen.findByText(/^1 user,/)
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
     expect(address()).toBe('/dashboard/admin')
+  })
+
+  it('filters by plan and group in the URL, and says when no user matches (P11.1)', async () => {
+    serve([])
+    const { person, address } = show('/dashboard/admin?plan=cancelled&group=banned&group=x')
+    await screen.findByText('No user matches these filters.')
+    expect(fixture.listCalls('admin-users').at(-1)).toMatchObject({ planStatus: 'inactive', group: 'banned' })
+    serve([makeUser(1)])
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await screen.findByText(/^1 user,/)
+    expect(address()).toBe('/dashboard/admin')
+    expect(fixture.listCalls('admin-users').at(-1)).toEqual({
+      search: '',
+      sort: 'created_at',
+      ascending: false,
+      after: null,
+    })
   })
 
   it('does not promise more than was counted (P11.1)', async () => {

@@ -11,6 +11,9 @@ import { USERS_LOAD_FAILED, usersQuery } from './users-query.ts'
 import { CACHE_MS } from '#platform/api/query-client.ts'
 import { countUsers } from './count-users.ts'
 import { UserDialog } from './edit/user-dialog.tsx'
+import { ExportUsers } from './export-users.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { isFiltered } from './users-filter.ts'
 import { NoUsers } from './no-users.tsx'
 import { useUserListParams } from './use-user-list-params.ts'
 import { UsersSkeleton } from './users-skeleton.tsx'
@@ -19,18 +22,20 @@ import { UsersTable } from './users-table.tsx'
 /** All users: search, sort, edit. */
 export function UserManagement({ isLive }: { isLive: boolean }) {
   const titleId = useId()
-  const { request, search, sortBy } = useUserListParams()
+  const { request, search, filter, sortBy } = useUserListParams()
+  const isNarrowed = isFiltered(request)
   const list = useInfiniteQuery({
     ...usersQuery(request),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive ? false : CACHE_MS.default,
+    // Accounts without a profile send no changes.
+    refetchInterval: isLive && request.group !== 'unconfirmed' ? false : CACHE_MS.default,
   })
   const { data, error, isPending, isPlaceholderData } = list
   const users = data?.pages.flatMap((page) => page.users)
   const isSlow = useIsDelayed()
   const searchField = useRef<HTMLInputElement>(null)
   const findAll = () => {
-    search('')
+    filter({ search: '', plan: undefined, group: undefined })
     searchField.current?.focus()
   }
   const [edited, setEdited] = useState<AdminUser>()
@@ -44,21 +49,27 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
         <CardTitle id={titleId}>User Management</CardTitle>
         {data && (
           // Announced after a search, not after each sign-up.
-          <p role={request.search === '' ? undefined : 'status'} className="text-sm text-ink-3 tabular-nums">
-            {isPlaceholderData ? 'Loading...' : countUsers(data.pages, request.search)}
+          <p role={isNarrowed ? 'status' : undefined} className="text-sm text-ink-3 tabular-nums">
+            {isPlaceholderData ? 'Loading...' : countUsers(data.pages, isNarrowed)}
             {isLive && !isPlaceholderData && ', live'}
           </p>
         )}
       </div>
       <SearchField
         label="Search users"
-        placeholder="Address or domain"
+        placeholder="Part of an address, or @domain"
         maxLength={ADMIN_SEARCH_MAX_LENGTH}
         value={request.search}
         onSearch={search}
         isSearching={isPlaceholderData}
         field={searchField}
       />
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <FilterBar filter={request} onChange={filter} />
+        <div className="mb-4">
+          <ExportUsers request={request} />
+        </div>
+      </div>
       {error && !list.isFetchNextPageError && (
         <LoadFailure
           title={USERS_LOAD_FAILED}
@@ -70,7 +81,7 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
       )}
       {isPending && <UsersSkeleton isShown={isSlow} />}
       {users && <UsersTable users={users} request={request} onSort={sortBy} onEdit={setEdited} />}
-      {users?.length === 0 && <NoUsers search={request.search} onClear={findAll} />}
+      {users?.length === 0 && <NoUsers filter={request} onClear={findAll} />}
       {error && list.isFetchNextPageError && (
         <LoadFailure
           title={USERS_LOAD_FAILED}

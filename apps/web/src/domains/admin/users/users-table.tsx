@@ -32,12 +32,12 @@ export function UsersTable({ users, request, onSort, onEdit }: UsersTableProps) 
             <SortHeader sort="plan" request={request} onSort={onSort}>
               Plan
             </SortHeader>
-            <th scope="col" className={classNames(headClass, 'pb-0! text-right')}>
+            <SortHeader sort="credits_dm" request={request} onSort={onSort} atRight>
               DM
-            </th>
-            <th scope="col" className={classNames(headClass, 'pb-0! text-right')}>
+            </SortHeader>
+            <SortHeader sort="credits_subject" request={request} onSort={onSort} atRight>
               Subject
-            </th>
+            </SortHeader>
             <SortHeader sort="created_at" request={request} onSort={onSort} atRight>
               Signed Up
             </SortHeader>
