@@ -1,11 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { signIn } from './support/accounts.ts'
-import { ADMIN } from './support/privileged.ts'
-import { expect, expectAccessible, storeSession, test } from './support/test.ts'
+import { watchLayoutShift } from './support/layout-shift.ts'
+import { ADMIN, PRIVILEGED_SETTINGS } from './support/privileged.ts'
+import { startServer, type RunningServer } from './support/start-server.ts'
+import { expect, expectAccessible, storeSession, test as base } from './support/test.ts'
 
-test.use({ expectedComplaints: [/status of (400|401|403)/] })
+// An installation of its own: an announcement is on the pages of every test that shares the server.
+const test = base.extend<object, { installation: RunningServer }>({
+  installation: [
+    async ({}, use) => {
+      const server = await startServer(PRIVILEGED_SETTINGS)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url),
+})
+test.use({ expectedComplaints: [/status of (400|401|403|406)/] })
 
-test('an administrator finds, exports, bans, unbans and deletes a user (P11.1, P11.8)', async ({
+test('an administrator finds, exports, bans, unbans and deletes a user (P11.1, P11.12)', async ({
   signedIn: page,
   user,
   origin,
@@ -32,7 +46,7 @@ test('an administrator finds, exports, bans, unbans and deletes a user (P11.1, P
   const dialog = area.getByRole('dialog', { name: 'Edit user' })
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
   const question = area.getByRole('alertdialog')
-  await question.getByLabel('Days').fill('3')
+  await question.getByRole('spinbutton', { name: 'Days' }).fill('3')
   await expectAccessible(area)
   await question.getByRole('button', { name: 'Ban', exact: true }).click()
   await expect(area.getByText(`${user.email} is banned`)).toBeVisible()
@@ -59,4 +73,53 @@ test('an administrator finds, exports, bans, unbans and deletes a user (P11.1, P
   await question.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(area.getByText(/^No address contains/)).toBeVisible()
+})
+
+test('an announcement is on top of public pages at the first paint, until it is dismissed (P11.14)', async ({
+  page,
+  origin,
+  elsewhere,
+}) => {
+  const area = await elsewhere()
+  await storeSession(area, await signIn(origin, ADMIN))
+  await area.goto('/dashboard/admin')
+  await area.getByLabel('Text').fill('Maintenance on Sunday: <b>writing</b> pauses for an hour.')
+  await area.getByRole('radio', { name: 'Warning' }).click()
+  await area.getByRole('button', { name: 'Publish' }).click()
+  await expect(area.getByText('Announcement published')).toBeVisible()
+
+  const readShift = await watchLayoutShift(page, '/pricing')
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  // Without any script at first: the text is in the page.
+  const html = await (await page.request.get('/pricing')).text()
+  expect(html).toContain('Maintenance on Sunday: &lt;b&gt;writing&lt;/b&gt; pauses')
+  await page.goto('/pricing')
+  const bar = page.getByRole('complementary', { name: 'Announcement' })
+  await expect(bar).toHaveText(/^Important: Maintenance on Sunday: <b>writing<\/b> pauses for an hour\./)
+  await page.waitForLoadState('networkidle')
+  expect(await readShift()).toBeLessThan(0.01)
+  expect(scripts.filter((url) => /supabase/.test(url))).toEqual([])
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Dismiss the announcement' }).click()
+  await expect(bar).toBeHidden()
+  await page.goto('/help')
+  await expect(bar).toBeHidden()
+
+  // The next text is shown to this browser again, but not when it is for members.
+  const readSettings = async () => (await page.request.get('/config.json')).text()
+  await area.getByLabel('Text').fill('Writing is back.')
+  await area.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(readSettings).toContain('Writing is back.')
+  await page.reload()
+  await expect(bar).toHaveText(/Writing is back\./)
+  await area.getByRole('radio', { name: 'Members' }).click()
+  await area.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(readSettings).toContain('"audience":"members"')
+  await page.reload()
+  await expect(bar).toBeHidden()
+  await area.reload()
+  await expect(area.getByRole('complementary', { name: 'Announcement' })).toBeVisible()
+  await area.getByRole('button', { name: 'Take down' }).click()
+  await expect(area.getByText('Announcement taken down')).toBeVisible()
 })

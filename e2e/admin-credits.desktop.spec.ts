@@ -155,7 +155,7 @@ test('editing by keyboard alone, in both themes, at every width (P11.2, P2.8)', 
   await area.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await area.keyboard.press('Shift+Tab')
-  await expect(dialog.getByRole('button', { name: 'Reset to plan allowance' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeFocused()
   for (const colorScheme of ['light', 'dark'] as const) {
     await area.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(area)

@@ -25,9 +25,10 @@ export interface AppServices {
   paymentRoutes: Hono | null
   realtime: Pick<Realtime, 'routes'>
   isAdmin: (userId: string) => Promise<boolean>
-  runtime: RuntimeConfig
+  /** The public settings, with the current announcement. */
+  readRuntime: () => RuntimeConfig
   /** Null when no pages are served, as in most tests. */
-  pages: StaticFiles | null
+  pages: (() => StaticFiles) | null
   /** Null when the outbox is not served. */
   outbox: Pick<OutboxOptions, 'outgoing' | 'mailSettings' | 'memberMails'> | null
   unsubscribe: UnsubscribeOptions
@@ -38,7 +39,7 @@ const EXPECTED_TABLES = ['user_profiles', 'app_config', 'message_logs']
 
 /** Creates the application from its parts. It opens no resources. */
 export function createApp(parts: AppServices): Hono<GatewayEnvironment> {
-  const { database, gateway, outbox, pages, runtime } = parts
+  const { database, gateway, outbox, pages, readRuntime } = parts
   const app = new Hono<GatewayEnvironment>()
   app.use(gateway.everyRequest)
   app.onError((error, c) => {
@@ -54,7 +55,7 @@ export function createApp(parts: AppServices): Hono<GatewayEnvironment> {
   })
   app.get('/config.json', (c) => {
     c.header('cache-control', 'no-cache')
-    return c.json(runtime)
+    return c.json(readRuntime())
   })
 
   app.route('/auth/v1', parts.auth.routes)
@@ -73,7 +74,7 @@ export function createApp(parts: AppServices): Hono<GatewayEnvironment> {
     }),
   )
   if (parts.paymentRoutes) app.route('/payments', parts.paymentRoutes)
-  const page = (c: Context<GatewayEnvironment>) => (pages ? servePage(pages, c.req.raw) : c.notFound())
+  const page = (c: Context<GatewayEnvironment>) => (pages ? servePage(pages(), c.req.raw) : c.notFound())
   if (outbox) app.route('/outbox', outboxRoutes({ ...outbox, unknown: page }))
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(parts.unsubscribe))
   app.all('*', page)

@@ -6,7 +6,7 @@ import { type Config, ConfigError } from './config/config.ts'
 import { REPOSITORY_ROOT } from './config/environment.ts'
 import { readVersion } from './config/read-version.ts'
 import type { Keys } from './keys.ts'
-import { loadPages } from './pages/load-pages.ts'
+import { announce, loadAnnouncedPages } from './pages/announced-pages.ts'
 import { isOutboxEnabled } from './pages/outbox-guard.ts'
 import type { Clock } from '@firstline/platform/clock'
 import type { ModelProcess } from '@firstline/local-model'
@@ -21,6 +21,7 @@ import { createRateLimits } from '@firstline/platform/rate-limits'
 import { createSafeFetch } from '@firstline/platform/ssrf-guard'
 import { accountFunctions, createAdminDeletion, findTestingAccount } from './product/account/index.ts'
 import { adminFunctions } from './product/admin/index.ts'
+import { createAnnouncements } from './product/announcements/index.ts'
 import { briefToolsFunctions } from './product/brief-tools/index.ts'
 import { creditJobs } from './product/credits/index.ts'
 import { demoFunction } from './product/demo/index.ts'
@@ -136,6 +137,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     paymentsEnabled: payments.offers.length > 0,
     offers: payments.offers,
     writer: describeWriter(writers.member, writers),
+    announcement: null,
+    announcementText: '',
     authSettings: {
       confirmationRequired: !config.auth.autoconfirm,
       signupOpen: config.auth.signupOpen,
@@ -153,7 +156,9 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       },
     },
   }
-  const pages = webBuild === null ? null : await loadPages(webBuild, runtime)
+  const announcements = createAnnouncements(database, clock)
+  await announcements.refresh()
+  const pages = webBuild === null ? null : await loadAnnouncedPages(webBuild, runtime, announcements)
 
   const visitors = createVisitors({ secret: keys.jwtSecret, isHttps: publicUrl.startsWith('https:') })
   const safeFetch = createSafeFetch({
@@ -218,6 +223,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       publicUrl,
       mails: memberMails.settings,
       mailDelivery: runtime.authSettings.mails,
+      announcements,
     }),
     healthFunction({
       // Its reads are not writes.
@@ -277,7 +283,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const app = createApp({
     database,
     gateway,
-    runtime,
+    readRuntime: () => announce(runtime, announcements),
     pages,
     outbox: isOutboxOpen
       ? {

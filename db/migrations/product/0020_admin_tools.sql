@@ -1,4 +1,4 @@
--- Tools of administrators: bans, roles and deletion of other users' accounts.
+-- Tools of administrators: bans, roles and deletion of other users' accounts, and the announcement.
 
 -- Copies of the account's columns, so that lists filter by them and administrators receive changes.
 alter table public.user_profiles
@@ -194,6 +194,40 @@ begin
     p_editor, 'generations viewed', p_user, null, jsonb_build_object('reason', p_reason), p_now);
 end $$;
 
+-- The announcement on top of every page is a setting: the value null, or {id, text, kind, audience, ends_at}.
+create or replace function firstline.is_valid_config(key text, value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case key
+    when 'trial_settings' then coalesce(
+      jsonb_typeof(value -> 'enable_trial') = 'boolean'
+      and firstline.is_count(value -> 'trial_credits', 10000)
+      and firstline.is_count(value -> 'trial_days', 365), false)
+    when 'announcement' then value = 'null' or coalesce(
+      value ->> 'id' ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'
+      and jsonb_typeof(value -> 'text') = 'string' and length(btrim(value ->> 'text')) between 1 and 200
+      and value ->> 'kind' in ('info', 'warning') and value ->> 'audience' in ('everybody', 'members')
+      and (value -> 'ends_at' = 'null' or value ->> 'ends_at' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$'), false)
+    else true end
+$$;
+
+-- Replaces the announcement that the administrator saw: {outcome, value}. Outcomes: 'changed', 'version_conflict'.
+create function firstline.set_announcement(p_editor text, p_basis text, p_value jsonb, p_now timestamptz) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  current_value jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('the announcement', 0));
+  select value into current_value from public.app_config where key = 'announcement';
+  if current_value ->> 'id' is distinct from p_basis then
+    return jsonb_build_object('outcome', 'version_conflict', 'value', current_value);
+  end if;
+  perform firstline.explain_edit('announcement', p_editor, p_now);
+  insert into public.app_config (key, value) values ('announcement', p_value)
+  on conflict (key) do update set value = excluded.value;
+  perform firstline.explain_edit(null, null, null);
+  return jsonb_build_object('outcome', 'changed', 'value', p_value);
+end $$;
+
 -- What the migration finds: accounts that are banned or unconfirmed already.
 update public.user_profiles p
 set banned_until = u.banned_until, is_confirmed = firstline.is_address_confirmed(u)
@@ -204,5 +238,5 @@ revoke execute on all functions in schema firstline from public;
 grant select on firstline.unconfirmed_users to firstline;
 grant execute on function
   firstline.is_address_confirmed, firstline.read_listed_user, firstline.refuse_admin_action, firstline.add_admin_entry,
-  firstline.view_generations, firstline.ban_user, firstline.set_role, firstline.delete_account_as_admin
+  firstline.set_announcement, firstline.view_generations, firstline.ban_user, firstline.set_role, firstline.delete_account_as_admin
 to firstline;

@@ -1,9 +1,67 @@
 import type { Page } from '@playwright/test'
+import { announce } from './announce.ts'
 import { ADMIN, TESTER } from '../privileged.ts'
 import { BUSINESS, FAILING_HEALTH, STATISTICS } from './admin-figures.ts'
 import { answer, hold, press, see, PROFILE, type Screen } from './screen.ts'
 
 const TESTER_LIST = `/dashboard/admin?search=${TESTER.email}`
+
+/** A set that was written and one that failed. */
+const GENERATIONS = {
+  next: 'more',
+  generations: [
+    {
+      id: '44444444-4444-4444-8444-444444444444',
+      messageType: 'Cold DM',
+      status: 'done',
+      charge: 'settled',
+      createdAt: '2026-01-31T12:00:00.000Z',
+      finishedAt: '2026-01-31T12:00:02.000Z',
+      errorMessage: null,
+      brief: {
+        targetAudience: 'Dental practices in Leeds',
+        product: 'Recall letters that patients answer',
+        painPoint: 'A third of the patients miss their check-up',
+        tone: 'Friendly',
+        emotion: 'Urgency',
+      },
+      note: 'For the spring campaign',
+      items: [
+        {
+          position: 1,
+          content:
+            'A third of your patients miss their check-up. Our recall letters bring most of them back.',
+          editedContent: null,
+          score: 88,
+          writtenBy: 'built-in',
+          usedAt: '2026-01-31T13:00:00.000Z',
+          repliedAt: null,
+        },
+        {
+          position: 2,
+          content: 'How do you bring back patients who miss their check-up?',
+          editedContent: 'How do you bring back the patients who miss a check-up?',
+          score: 81,
+          writtenBy: 'model',
+          usedAt: null,
+          repliedAt: null,
+        },
+      ],
+    },
+    {
+      id: '44444444-4444-4444-8444-444444444445',
+      messageType: 'Email Subject Line',
+      status: 'failed',
+      charge: 'refunded',
+      createdAt: '2026-01-30T12:00:00.000Z',
+      finishedAt: null,
+      errorMessage: 'The writer took too long and was stopped. Nothing was charged.',
+      brief: { websiteUrl: 'https://recall.example/', tone: 'Casual' },
+      note: '',
+      items: [],
+    },
+  ],
+}
 
 /** Opens the dialog of the only user of the list. */
 async function editUser(page: Page): Promise<void> {
@@ -81,6 +139,51 @@ export const ADMIN_SCREENS: Screen[] = [
     who: 'admin',
     address: '/dashboard/admin?plan=free&group=admins&sort=credits_dm',
     bring: (page) => see(page, /users? found, live$/),
+  },
+  {
+    name: 'admin-announcement',
+    who: 'admin',
+    address: '/dashboard/admin',
+    prepare: async (page) => {
+      await announce(page, 'Maintenance on Sunday from 6 to 7 UTC.', 'warning')
+      await answer(page, '**/functions/v1/admin-announcement', 200, {
+        announcement: {
+          id: '55555555-5555-4555-8555-555555555555',
+          text: 'Maintenance on Sunday from 6 to 7 UTC.',
+          kind: 'warning',
+          audience: 'everybody',
+          endsAt: '2999-01-31T12:00:00.000Z',
+        },
+      })
+    },
+    bring: async (page) => {
+      await page.getByRole('button', { name: 'Take down' }).scrollIntoViewIfNeeded()
+      await see(page, 'Important: ')
+    },
+  },
+  {
+    name: 'admin-read-generations',
+    who: 'admin',
+    address: TESTER_LIST,
+    prepare: (page) => answer(page, '**/functions/v1/admin-generations', 200, GENERATIONS),
+    bring: async (page) => {
+      await editUser(page)
+      await press(page, 'Read generations')
+      await page.getByLabel('Reason').fill('Ticket 4711: the credits of a set are missing')
+      await press(page, 'Show generations')
+      await see(page, 'Dental practices in Leeds')
+    },
+  },
+  {
+    name: 'admin-reason',
+    who: 'admin',
+    address: TESTER_LIST,
+    bring: async (page) => {
+      await editUser(page)
+      await press(page, 'Read generations')
+      await press(page, 'Show generations')
+      await see(page, /^Please say why you read them/)
+    },
   },
   {
     name: 'admin-nobody-found',

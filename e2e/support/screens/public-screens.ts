@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { announce } from './announce.ts'
 import { openCommands, waitForHeading, see, hold, press, type Screen } from './screen.ts'
+
+/** As long as an announcement may be. */
+const LONG_NEWS = `${'Messages are now checked for claims that need a source, and the score says which. '.repeat(3).slice(0, 192)} more.`
 
 const BROKEN = `export default function Broken() { throw new Error('The sample message could not be read') }`
 
@@ -30,6 +34,13 @@ async function openUnsubscribed(page: Page): Promise<void> {
 /** What everybody may read. */
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing', who: 'visitor', address: '/' },
+  {
+    name: 'announcement',
+    who: 'visitor',
+    address: '/',
+    prepare: (page) => announce(page, LONG_NEWS, 'info'),
+    bring: (page) => see(page, LONG_NEWS),
+  },
   { name: 'unsubscribed', who: 'visitor', address: '/outbox/preview/credits-low', bring: openUnsubscribed },
   {
     name: 'unsubscribe-broken-link',

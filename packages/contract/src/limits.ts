@@ -107,6 +107,7 @@ export const ADMIN_SEARCH_MAX_LENGTH = 320
 /** Users in the table of the highest costs. */
 export const ADMIN_TOP_USERS = 20
 export const ADMIN_TOTAL_MAX = 1_000
+export const ANNOUNCEMENT_MAX_LENGTH = 200
 /** Generations per page of a support case. */
 export const ADMIN_GENERATIONS_PAGE = 20
 export const ADMIN_REASON_MIN_LENGTH = 3

@@ -15,6 +15,7 @@ export const RUNTIME_TOKENS = {
   demoVideoUrl: '__FIRSTLINE_DEMO_VIDEO_URL__',
   legalEntity: '__FIRSTLINE_LEGAL_ENTITY__',
   legalJurisdiction: '__FIRSTLINE_LEGAL_JURISDICTION__',
+  announcementText: '__FIRSTLINE_ANNOUNCEMENT__',
 } as const
 
 export const RUNTIME_PLACEHOLDER = '{"placeholder":true}'

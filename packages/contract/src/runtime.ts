@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Announcement } from './announcement.ts'
 import { Offer } from './billing.ts'
 import { WriterInfo } from './generation.ts'
 
@@ -31,6 +32,10 @@ export const RuntimeConfig = z.object({
   /** What can be bought here; empty without payments. */
   offers: z.array(Offer),
   writer: WriterInfo,
+  /** Shown on top of every page; null without one. */
+  announcement: Announcement.omit({ text: true }).nullable(),
+  /** Its text; empty without one. */
+  announcementText: z.string(),
   authSettings: z.object({
     confirmationRequired: z.boolean(),
     signupOpen: z.boolean(),

@@ -172,6 +172,11 @@ export const BROWSER_DATA: readonly { name: string; what: string; kept: string }
     kept: 'Until you choose again.',
   },
   {
+    name: 'firstline-announcement',
+    what: 'which announcement on top of the pages you dismissed, in local storage.',
+    kept: 'Until you dismiss another one.',
+  },
+  {
     name: 'firstline-headline-held',
     what: 'that you paused the headline, in local storage.',
     kept: 'Until you let it go on.',

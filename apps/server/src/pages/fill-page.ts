@@ -33,15 +33,25 @@ function fillTokens(text: string, runtime: RuntimeConfig, escape: (value: string
  * Attributes of the root element from which prerendered pages show or reserve space for what an installation offers, so
  * that nothing moves at hydration.
  */
-function rootAttributes({ authSettings, writer, paymentsEnabled }: RuntimeConfig): string {
+function rootAttributes({ announcement, authSettings, writer, paymentsEnabled }: RuntimeConfig): string {
   const { captcha, singleSignOn, providers } = authSettings.signInMethods
   return [
+    announcement ? announcementAttributes(announcement) : '',
     writer.kind === 'model' ? ' data-language-model=""' : '',
     paymentsEnabled ? ' data-payments=""' : '',
     captcha ? ' data-captcha=""' : '',
     singleSignOn ? ' data-single-sign-on=""' : '',
     providers.length > 0 ? ` data-providers="" style="--providers:${providers.length}"` : '',
   ].join('')
+}
+
+function announcementAttributes({
+  id,
+  kind,
+  audience,
+  endsAt,
+}: NonNullable<RuntimeConfig['announcement']>): string {
+  return ` data-announcement="${id}" data-announcement-kind="${kind}" data-announcement-for="${audience}" data-announcement-ends="${endsAt ?? ''}"`
 }
 
 /** Fills the installation's settings into a prerendered page, escaped for text or for scripts by their place. */

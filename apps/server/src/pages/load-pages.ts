@@ -23,6 +23,8 @@ export interface StaticFiles {
   /** The response for every route of the app that is not prerendered. */
   fallback: StaticFile
   isRoute: (path: string) => boolean
+  /** The same files, with other settings in the pages. */
+  refill: (runtime: RuntimeConfig) => StaticFiles
 }
 
 const TYPES: Record<string, string> = {
@@ -55,7 +57,9 @@ export async function loadPages(build: string, runtime: RuntimeConfig): Promise<
     throw new Error('The web app is not built. Start with npm start, or run npm run build first.')
   }
   const files = new Map<string, StaticFile>()
-  let fallback: StaticFile | undefined
+  /** The pages as they were built, by request path. */
+  const pages = new Map<string, string>()
+  let fallback: string | undefined
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const names = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
@@ -63,16 +67,32 @@ export async function loadPages(build: string, runtime: RuntimeConfig): Promise<
   const load = async (file: string) => {
     const name = relative(directory, file).split(sep).join('/')
     if (name.startsWith('.') || /\.(br|gz)$/.test(name)) return
-    const page = name.endsWith('.html')
-      ? htmlPage(await readFile(file, 'utf8'), runtime)
-      : await assetPage(file, name, names, runtime)
-    if (name === FALLBACK_FILE) fallback = page
-    else files.set(requestPath(name), page)
+    if (name === FALLBACK_FILE) fallback = await readFile(file, 'utf8')
+    else if (name.endsWith('.html')) pages.set(requestPath(name), await readFile(file, 'utf8'))
+    else files.set(requestPath(name), await assetPage(file, name, names, runtime))
   }
   await Promise.all([...names].map(load))
   if (!fallback) throw new Error(`${FALLBACK_FILE} of the web app went missing while it was read`)
   const routes: unknown = JSON.parse(await readFile(join(build, ROUTES_FILE), 'utf8'))
-  return { files, fallback, isRoute: routeMatcher(routes) }
+  return fillPages({ files, pages, fallback, isRoute: routeMatcher(routes) }, runtime)
+}
+
+interface BuiltPages {
+  files: ReadonlyMap<string, StaticFile>
+  pages: ReadonlyMap<string, string>
+  fallback: string
+  isRoute: StaticFiles['isRoute']
+}
+
+function fillPages(built: BuiltPages, runtime: RuntimeConfig): StaticFiles {
+  const files = new Map(built.files)
+  for (const [path, html] of built.pages) files.set(path, htmlPage(html, runtime))
+  return {
+    files,
+    fallback: htmlPage(built.fallback, runtime),
+    isRoute: built.isRoute,
+    refill: (changed) => fillPages(built, changed),
+  }
 }
 
 function requestPath(name: string): string {

@@ -4,14 +4,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Announcement } from '@firstline/contract/announcement'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import { RUNTIME_BLOCK, RUNTIME_TOKENS } from '@firstline/contract/runtime-tokens'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadAnnouncedPages } from './announced-pages.ts'
 import { loadPages, type StaticFiles } from './load-pages.ts'
 import { servePage } from './serve-pages.ts'
 
 const hostile = '</script><script>alert(1)</script>"&\''
 const runtime: RuntimeConfig = {
+  announcement: null,
+  announcementText: '',
   supabaseUrl: 'http://firstline.test',
   anonKey: 'key',
   brandName: hostile,
@@ -36,7 +40,7 @@ beforeAll(async () => {
   await mkdir(join(client, 'pricing'))
   const html = (title: string) =>
     `<html><head><title>${title} ${RUNTIME_TOKENS.brandName}</title><script>${inline}</script>` +
-    `<script src="/assets/a.js"></script></head><body>${RUNTIME_BLOCK}</body></html>`
+    `<script src="/assets/a.js"></script></head><body><p>${RUNTIME_TOKENS.announcementText}</p>${RUNTIME_BLOCK}</body></html>`
   await writeFile(join(client, 'index.html'), html('Home'))
   await writeFile(join(client, 'pricing/index.html'), html('Pricing'))
   await writeFile(join(client, '__spa-fallback.html'), html('App'))
@@ -215,5 +219,25 @@ describe('servePage: robots.txt, sitemap.xml and site.webmanifest', () => {
       'application/manifest+json',
     ])
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+})
+
+describe('loadAnnouncedPages', () => {
+  it('fills a new announcement into the pages as text, and removes it when it is over', async () => {
+    let current: Announcement | null = null
+    const read = await loadAnnouncedPages(directory, runtime, { current: () => current })
+    const open = async () => (await servePage(read(), new Request('http://firstline.test/pricing'))).text()
+    const before = await open()
+    expect(before).toContain('<p></p>')
+    expect(before).not.toContain('data-announcement')
+    const id = '55555555-5555-4555-8555-555555555555'
+    current = { id, text: hostile, kind: 'warning', audience: 'members', endsAt: null }
+    const page = await open()
+    expect(page).toContain(`<html data-announcement="${id}" data-announcement-kind="warning"`)
+    expect(page).toContain('<p>&lt;/script&gt;&lt;script&gt;alert(1)')
+    expect(page).not.toContain('<script>alert(1)')
+    expect(read()).toBe(read())
+    current = null
+    expect(await open()).toBe(before)
   })
 })

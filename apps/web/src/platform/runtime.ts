@@ -25,6 +25,7 @@ const atBuildTime: RuntimeConfig = {
   paymentsEnabled: false,
   offers: [],
   writer: { kind: 'composer', model: null },
+  announcement: null,
   authSettings: PLAIN_AUTH_SETTINGS,
 }
 

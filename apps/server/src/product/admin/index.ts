@@ -1,4 +1,5 @@
 import type { WireFunction } from '@firstline/functions'
+import { type AnnouncementDependencies, announcementFunction } from './announcement-function.ts'
 import { banFunction, deleteAccountFunction, setRoleFunction } from './account-actions.ts'
 import type { DeletionDependencies } from './admin-dependencies.ts'
 import { assignCreditsFunction, setCreditsFunction, setPlanFunction } from './edit-users.ts'
@@ -15,7 +16,7 @@ import { endTrialsFunction, trialSettingsFunction } from './trial-functions.ts'
 
 /** The dispatcher checks the administrator role in the database at each call. */
 export function adminFunctions(
-  parts: BusinessDependencies & DeletionDependencies & ResendDependencies,
+  parts: BusinessDependencies & DeletionDependencies & ResendDependencies & AnnouncementDependencies,
 ): WireFunction[] {
   return [
     listUsersFunction(parts),
@@ -29,6 +30,7 @@ export function adminFunctions(
     deleteAccountFunction(parts),
     resendFunction(parts),
     trialSettingsFunction(parts),
+    announcementFunction(parts),
     endTrialsFunction(parts),
     statisticsFunction(parts),
     businessFunction(parts),

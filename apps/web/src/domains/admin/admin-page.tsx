@@ -3,6 +3,7 @@ import { useLiveUsers } from './users/use-live-users.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { classNames } from '#ui/class-names.ts'
 import { getSupabase } from '#platform/api/supabase.ts'
+import { AnnouncementSettings } from './announcement/announcement-settings.tsx'
 import { CreditAssignment } from './assignment/credit-assignment.tsx'
 import { SystemHealth } from './health/system-health.tsx'
 import { BackgroundJobs } from './jobs/background-jobs.tsx'
@@ -34,7 +35,10 @@ export function AdminPage() {
         </div>
         <SystemHealth />
         <div className={columns}>
-          <TrialSettings />
+          <div className="flex min-w-0 flex-col gap-6">
+            <TrialSettings />
+            <AnnouncementSettings />
+          </div>
           <BackgroundJobs />
         </div>
       </div>

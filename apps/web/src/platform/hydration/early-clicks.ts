@@ -6,7 +6,8 @@ import { HYDRATE_EVENT } from './hydrate-event.ts'
 const CARRIER_WAITS_MS = 4_000
 
 /** Buttons that React handles. Presses before hydration are replayed after it. */
-const REACT_BUTTON = 'button:not([data-opens], [data-closes] *, [data-copies], [data-commands])'
+const REACT_BUTTON =
+  'button:not([data-opens], [data-closes] *, [data-copies], [data-commands], [data-dismisses])'
 
 /**
  * Serves the controls of pages that are not hydrated: `data-opens="id"` opens a dialog, anything under `data-closes`

@@ -53,6 +53,34 @@ describe('the early script', () => {
     expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
   })
 
+  it('hides an announcement that was dismissed or has ended, and shows every other one', () => {
+    root.dataset.announcement = 'one'
+    run()
+    expect(root.dataset.announcement).toBe('one')
+    root.dataset.announcementEnds = '2001-01-31T12:00:00Z'
+    run()
+    expect(root.dataset.announcement).toBeUndefined()
+    localStorage.setItem('firstline-announcement', 'one')
+    root.dataset.announcement = 'one'
+    root.dataset.announcementEnds = ''
+    run()
+    expect(root.dataset.announcement).toBeUndefined()
+    root.dataset.announcement = 'two'
+    run()
+    expect(root.dataset.announcement).toBe('two')
+  })
+
+  it('dismisses an announcement without hydration', () => {
+    document.body.innerHTML =
+      '<button data-dismisses=""><i>x</i></button><main id="main" tabindex="-1"></main>'
+    root.dataset.announcement = 'one'
+    run()
+    document.querySelector('i')?.click()
+    expect(root.dataset.announcement).toBeUndefined()
+    expect(localStorage.getItem('firstline-announcement')).toBe('one')
+    expect(document.activeElement?.id).toBe('main')
+  })
+
   it('follows the device when no valid theme is stored', () => {
     localStorage.setItem('firstline-theme', 'neon')
     run()

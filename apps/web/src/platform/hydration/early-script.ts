@@ -4,6 +4,7 @@ import { readDeferredBoot, scheduleHydration } from './deferred-hydration.ts'
 import { startEarlyClicks } from './early-clicks.ts'
 import { startCommandKeys } from './early-commands.ts'
 import { recordEarlyInput } from './early-input.ts'
+import { startEarlyAnnouncement } from './early-announcement.ts'
 import { startEarlyTheme } from './early-theme.ts'
 
 declare global {
@@ -18,6 +19,7 @@ declare global {
 export function runEarlyScript(): void {
   globalThis.__zod_globalConfig = { jitless: true }
   startEarlyTheme()
+  startEarlyAnnouncement()
   markSession()
   window.addEventListener('storage', markSession)
   forwardAuthCallback()

@@ -21,6 +21,8 @@ export function prepareRuntime({ authSettings, signInMethods, ...changes }: Chan
     paymentsEnabled: false,
     offers: [],
     writer: { kind: 'composer', model: null },
+    announcement: null,
+    announcementText: '',
     authSettings: {
       ...PLAIN_AUTH_SETTINGS,
       signInMethods: { ...PLAIN_AUTH_SETTINGS.signInMethods, ...signInMethods },

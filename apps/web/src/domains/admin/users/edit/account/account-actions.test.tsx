@@ -32,7 +32,7 @@ const answerWith = (name: string, changes: Partial<AdminUser>) =>
   fixture.respond(name, () => ({ body: { user: makeUser(1, { version: 2, ...changes }) } }))
 
 describe('AccountActions', () => {
-  it('bans for the typed days, and says what is wrong with others without a request (P11.8)', async () => {
+  it('bans for the typed days, and says what is wrong with others without a request (P11.12)', async () => {
     const { person } = show()
     await person.click(button('Ban'))
     const days = screen.getByRole('spinbutton', { name: 'Days' })
@@ -52,7 +52,7 @@ describe('AccountActions', () => {
     expect(screen.getByText('For good')).toBeTruthy()
   })
 
-  it('lifts a ban, which the facts show (P11.8)', async () => {
+  it('lifts a ban, which the facts show (P11.12)', async () => {
     const { person } = show({ bannedUntil: '2999-01-31T12:00:00.000Z' })
     expect(screen.getByText('Until 31 Jan 2999')).toBeTruthy()
     answerWith('admin-ban', {})
@@ -61,7 +61,7 @@ describe('AccountActions', () => {
     expect(await screen.findByRole('button', { name: 'Ban' })).toBeTruthy()
   })
 
-  it('offers nothing for the own account, and no ban of an administrator (P11.8)', async () => {
+  it('offers nothing for the own account, and no ban of an administrator (P11.12)', async () => {
     const { unmount } = show({ userId: admin.user_id, role: 'admin' })
     expect(screen.getByText(/^This is your own account/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
@@ -71,7 +71,7 @@ describe('AccountActions', () => {
     expect(button('Take the administrator role away').disabled).toBe(false)
   })
 
-  it('deletes only after the address was typed, then closes the dialog (P11.8)', async () => {
+  it('deletes only after the address was typed, then closes the dialog (P11.12)', async () => {
     const { person } = show()
     await person.click(button('Delete account'))
     await person.click(screen.getByRole('textbox', { name: 'Type the address to confirm' }))
@@ -87,7 +87,7 @@ describe('AccountActions', () => {
     expect(fixture.listCalls('admin-delete-account')).toMatchObject([{ address: 'PERSON-1@example.com' }])
   })
 
-  it('reports a conflict and a refusal, and keeps the question open (P11.8)', async () => {
+  it('reports a conflict and a refusal, and keeps the question open (P11.12)', async () => {
     const { person } = show()
     await person.click(button('Make administrator'))
     fixture.respond('admin-set-role', () => ({
@@ -116,7 +116,7 @@ describe('AccountActions', () => {
     expect(screen.getByRole('alertdialog')).toBeTruthy()
   })
 
-  it('resends a confirmation and says where the mail is without a mail server (P11.8)', async () => {
+  it('resends a confirmation and says where the mail is without a mail server (P11.12)', async () => {
     const { person } = show({ isConfirmed: false, version: 0 })
     expect(screen.queryByRole('button', { name: 'Save plan' })).toBeNull()
     fixture.respond('admin-resend-confirmation', () => ({ body: { mails: 'kept' } }))

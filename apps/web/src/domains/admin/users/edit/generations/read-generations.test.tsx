@@ -51,7 +51,7 @@ async function open() {
 }
 
 describe('ReadGenerations', () => {
-  it('asks for a reason first, then pages through briefs and messages (P11.9)', async () => {
+  it('asks for a reason first, then pages through briefs and messages (P11.13)', async () => {
     fixture.respond('admin-generations', ({ after }) => ({
       body: after
         ? {
@@ -84,7 +84,7 @@ describe('ReadGenerations', () => {
     ])
   })
 
-  it('shows that loading failed, retries on request, and says when there is nothing (P11.9)', async () => {
+  it('shows that loading failed, retries on request, and says when there is nothing (P11.13)', async () => {
     fixture.respond('admin-generations', () => ({
       status: 503,
       body: { code: 'database_unavailable', message: ERRORS.database_unavailable.message },
