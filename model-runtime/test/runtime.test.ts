@@ -5,7 +5,7 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { builtInWriter, type Draft, WriterError } from '@firstline/copywriter'
 import { languageModel, modelWriter, noLimits } from '@firstline/llm-writer'
 import { LOCAL_MODEL_URL, startModelProcess } from '@firstline/local-model'
-import { createTinyModel, type TinyModelOptions } from '@firstline/test-models'
+import { createTinyModel, listMessagePieces, type TinyModelOptions } from '@firstline/test-models'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 const ENTRY = new URL('../src/main.ts', import.meta.url).pathname
@@ -21,19 +21,6 @@ const TEXTS = [
   'A caller at lunch hears it ring, then tries another practice. Our call cover texts them back in 2 minutes, with a time to come in. Want a quick peek?',
   "Ring your own practice at noon today and count. Every call your desk can't take, we answer by text within 2 minutes. Mind if I send an example?",
 ]
-
-/** A response in sentences: a token may not occur twice, so each carries the JSON around it. */
-function toPieces(texts: readonly string[]): string[] {
-  const pieces = texts.flatMap((text, index) => {
-    const sentences = text.split(/(?<=[.?] )/)
-    const open = `${index === 0 ? '{"messages":[' : ','}{"angle":"The plain offer","content":"`
-    return sentences.map((sentence, at) => {
-      const close = at === sentences.length - 1 ? '","explanation":""}' : ''
-      return `${at === 0 ? open : ''}${sentence}${close}`
-    })
-  })
-  return [...pieces, ']}']
-}
 
 async function start(options: TinyModelOptions, contextSize = 8_192) {
   const folder = await mkdtemp(join(tmpdir(), 'firstline-runtime-'))
@@ -100,7 +87,7 @@ function post(runtime: Runtime, body: object, signal = AbortSignal.timeout(60_00
 
 describe('model runtime', () => {
   it('writes a set with a real model file, held to the schema, and measures its speed', async () => {
-    const runtime = await start({ pieces: toPieces(TEXTS) })
+    const runtime = await start({ pieces: listMessagePieces(TEXTS) })
     const { drafts, code } = await write(runtime)
     expect(code).toBeNull()
     expect(drafts.map(({ content, writtenBy }) => [content, writtenBy])).toEqual(
@@ -134,12 +121,12 @@ describe('model runtime', () => {
       'Mittags klingelt es, und niemand hebt ab. Unser Dienst schreibt in 2 Minuten eine Nachricht. Mehr dazu?',
       'Verpasste Anrufe sind verlorene Termine. Wir schreiben jedem Anrufer und buchen ihn ein. Ein Beispiel?',
     ]
-    const runtime = await start({ pieces: toPieces(german) })
+    const runtime = await start({ pieces: listMessagePieces(german) })
     expect(await write(runtime)).toEqual({ drafts: [], code: 'writer_unusable' })
   })
 
   it('refuses a brief that does not fit into the context before it writes', async () => {
-    const runtime = await start({ pieces: toPieces(TEXTS) }, 512)
+    const runtime = await start({ pieces: listMessagePieces(TEXTS) }, 512)
     expect(await write(runtime)).toEqual({ drafts: [], code: 'brief_too_long' })
     expect(runtime.status().restarts).toBe(0)
   })

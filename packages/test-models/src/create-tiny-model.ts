@@ -146,3 +146,19 @@ function listTensors(embedding: readonly Float32Array[], output: readonly Float3
     matrix('blk.0.ffn_down.weight', FORWARD, WIDTH),
   ]
 }
+
+/**
+ * The pieces of a response with these messages, in sentences. No piece may occur twice, so each carries the JSON around
+ * it.
+ */
+export function listMessagePieces(messages: readonly string[]): string[] {
+  const pieces = messages.flatMap((message, index) => {
+    const sentences = message.split(/(?<=[.?] )/)
+    const open = `${index === 0 ? '{"messages":[' : ','}{"angle":"The plain offer","content":"`
+    return sentences.map((sentence, at) => {
+      const close = at === sentences.length - 1 ? '","explanation":""}' : ''
+      return `${at === 0 ? open : ''}${sentence}${close}`
+    })
+  })
+  return [...pieces, ']}']
+}

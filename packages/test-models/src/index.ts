@@ -1,4 +1,4 @@
-export { createTinyModel, type TinyModelOptions } from './create-tiny-model.ts'
+export { createTinyModel, listMessagePieces, type TinyModelOptions } from './create-tiny-model.ts'
 export { goodCopy } from './good-copy.ts'
 export { TEST_MODEL_MODES } from './modes.ts'
 export type { TestModelMode } from './modes.ts'
