@@ -4,7 +4,7 @@ import { AppError, toErrorBody } from '@firstline/platform/errors'
 import { jsonResponse } from '@firstline/functions'
 import { presentAdminUser } from './present-user.ts'
 
-/** What the SQL functions of `0020_admin_tools.sql` return. `user`: as it is now; null when there is none. */
+/** What the SQL functions of `0021_admin_tools.sql` return. `user`: as it is now; null when there is none. */
 export interface ActionResult {
   outcome:
     | 'changed'
