@@ -47,7 +47,7 @@ export async function checkPayments(
   if (isLive !== production) {
     return createWarningCheck(
       'Payments',
-      isLive ? 'the key moves real money, and this is no production' : 'the key is for tests: nobody pays',
+      isLive ? 'the key moves real money, and this is no production' : 'the key is for tests: no money moves',
       `set STRIPE_SECRET_KEY to a ${isLive ? 'test' : 'live'} key (docs/payments.md)`,
     )
   }

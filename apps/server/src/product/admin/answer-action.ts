@@ -27,7 +27,7 @@ const PROTECTED: Partial<Record<ActionResult['outcome'], string>> = {
   administrator: "An administrator can't be banned. Take the role away first.",
   banned: 'This account is banned. Lift the ban first.',
   unproven:
-    'Nobody has proven to own this address yet. Let its owner sign in by a link that is sent to it first.',
+    'The address of this account is not verified yet. Let its owner sign in by a link that is sent to it first.',
 }
 
 const ONLY_ADMIN = 'This is the only administrator. Make another user an administrator first.'

@@ -106,11 +106,14 @@ describe('AccountActions', () => {
     )
     fixture.respond('admin-set-role', () => ({
       status: 409,
-      body: { code: 'account_protected', message: 'Nobody has proven to own this address yet.' },
+      body: { code: 'account_protected', message: 'The address of this account is not verified yet.' },
     }))
     await person.click(question().getByRole('button', { name: 'Make administrator' }))
     await waitFor(() =>
-      expect(toasts).toMatchObject([{}, { description: expect.stringMatching(/^Nobody has proven/) }]),
+      expect(toasts).toMatchObject([
+        {},
+        { description: expect.stringMatching(/^The address of this account is not verified/) },
+      ]),
     )
     expect(fixture.listCalls('admin-set-role').map(({ version }) => version)).toEqual([1, 5])
     expect(screen.getByRole('alertdialog')).toBeTruthy()
