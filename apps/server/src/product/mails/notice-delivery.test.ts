@@ -55,17 +55,23 @@ describe('job send-notices', () => {
       clock.advance(afterMs)
       return app.runJobs()
     }
+    const countAttempts = async () =>
+      (await owner.query('select id from firstline.outgoing_messages where lease_until is not null')).length
     peer.answerWith(() => 451)
     for (let number = 0; number < 110; number += 1)
       await addNotice(member.id, 'payment-failed', `in_${number}`)
     await runOnce(10_000)
+    await expect.poll(countAttempts, { timeout: 15_000 }).toBe(0)
     // The queue gives mails up after a day, so the others wait outside of it.
     expect(await countNotices()).toBe(10)
     await runOnce(5 * HOUR_MS)
     expect(await countNotices()).toBe(10)
+    // A clock that jumps ends the leases of running attempts.
+    await expect.poll(countAttempts, { timeout: 15_000 }).toBe(0)
     peer.answerWith(() => null)
     await runOnce(HOUR_MS)
     await peer.waitFor(member.email, 100)
+    await expect.poll(countAttempts, { timeout: 15_000 }).toBe(0)
     await sendAll()
     await peer.waitFor(member.email, 110)
     expect([await countNotices(), peer.mails.length]).toEqual([0, 110])
