@@ -163,7 +163,7 @@ describe('admin-set-role', () => {
     const user = await makeUser(app)
     expect(await act('admin-set-role', user, { role: 'admin' })).toMatchObject({
       status: 409,
-      body: { code: 'account_protected', message: expect.stringContaining('proven') },
+      body: { code: 'account_protected', message: expect.stringContaining('not verified') },
     })
     await verifyAddress(user)
     expect(await act('admin-set-role', user, { role: 'admin' })).toMatchObject({
