@@ -61,6 +61,12 @@ export const BANNED_WORDS: BannedWord[] = [
   { pattern: 'check that you are a person', use: 'captcha' },
   { pattern: 'even steps', use: 'response-time padding' },
   { pattern: 'site fetch guard', use: 'SSRF guard' },
+  // Claims: no person rated a text
+  {
+    pattern:
+      "our readers|blind (readers?|ratings?)|(human|readers?(?:'|’)?s?) ratings?|rated (blind|texts?|by (readers?|people))",
+    use: 'labels, our own estimate',
+  },
   // One name for each concept
   { pattern: 'wish(es)?', use: 'request, params' },
   {

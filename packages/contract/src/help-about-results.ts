@@ -10,7 +10,7 @@ export function aboutResults({ brandName }: HelpSettings): HelpText[] {
         'From 0 to 100: how well a message follows the rules of cold outreach that can be checked. For DMs that is length, ' +
         'how it opens, details of your brief, one clear ask, plain words, talk of the reader and no hype; for subject lines ' +
         'length, the point in front, details, tension and an honest promise. Every part shows its points, its reason and the ' +
-        'study or rule it rests on. It measures the writing, not whether somebody will answer.',
+        'study, rule or estimate it rests on. It measures the writing, not whether somebody will answer.',
       keywords: [
         'good score, what is a high score, why is the score low, what do the points mean, 100',
         'score, points, rating, grade, number under the message, out of 100, how is the score calculated, good score',

@@ -1,7 +1,7 @@
 /**
  * Writes from every brief with the built-in writer and, where one is configured, the language model. Prints failed
- * hard checks, scores, repeated sentences and times, and writes a page with all texts; then ratings, recognition and
- * the score against the ratings. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html),
+ * hard checks, scores, repeated sentences and times, and writes a page with all texts; then labels, recognition and
+ * the score against the labels. `npm run eval`, with `-- --page FILE` for the page (default: build/eval.html),
  * `--set working` or `held-out` for one set.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

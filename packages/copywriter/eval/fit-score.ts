@@ -8,7 +8,7 @@ import type { Curve, FittedScore, PartId } from '../src/critic/curves.ts'
 import { readFields } from '../src/brief/read-fields.ts'
 import { isHeldBack, readCollection } from './ratings/collection.ts'
 
-// `npm run eval:fit` fits the score's curves to human ratings and writes content/score.json. A curve is linear
+// `npm run eval:fit` fits the score's curves to the labels of the collection and writes content/score.json. A curve is linear
 // between its knots; ridge regression finds the gain of each segment.
 
 /** Measures by part of the score. */
@@ -29,7 +29,7 @@ const MEASURES = {
     plain: ['names', 'verblessShare', 'startsWithVerb', 'askInside'],
   },
 } as const satisfies Record<MessageType, Partial<Record<PartId, readonly Measure[]>>>
-/** The ask is scored by rules: no rating depends on it. */
+/** The ask is scored by rules, without a curve. */
 const ASK_MAX = 5
 /** Below this range the quantiles are meaningless. */
 const RARE = 0.05

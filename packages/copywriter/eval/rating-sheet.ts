@@ -9,7 +9,7 @@ import { recognize } from '../src/playbook/recognize.ts'
 import { readFields } from '../src/brief/read-fields.ts'
 
 /**
- * Writes blind rating material: sheet.json with anonymous texts of the built-in writer and comparison texts,
+ * Writes a sheet to label: sheet.json with anonymous texts of the built-in writer and comparison texts,
  * pairs.json with one of each to choose from, and the keys of both. `npm run eval:sheet -- --briefs
  * packages/copywriter/eval/briefs/development.json --out DIR --seed 1`; `--other FILE` pairs with the texts of
  * another writer, `{ [brief]: { dms, subjects } }`.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Prints the results of a rated sheet, `npm run eval:ratings -- key.json ratings-a.json ratings-b.json`, or of chosen
+ * Prints the results of a labeled sheet, `npm run eval:ratings -- key.json ratings-a.json ratings-b.json`, or of chosen
  * pairs, `npm run eval:ratings -- pairs-key.json choices-a.json choices-b.json`, where a choice is "a", "b" or "=".
  */
 interface Keyed {

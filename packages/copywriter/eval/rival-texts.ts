@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a person would send for one brief: the rival in a blind comparison. */
+/** Comparison texts for one brief. */
 export interface RivalTexts {
   briefId: string
   dms: readonly [string, string, string]

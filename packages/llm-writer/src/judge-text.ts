@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /**
- * Below this score a text is rewritten: 1 or 2 in 100 of human texts. The score is less reliable in other languages.
+ * Below this score a text is rewritten: 1 or 2 in 100 of the comparison texts. The score is less reliable in other languages.
  */
 const WEAK_BELOW = { 'Cold DM': 40, 'Email Subject Line': 32 } as const
 const WEAK_BELOW_OTHER = 30

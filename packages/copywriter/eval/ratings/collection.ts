@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { MessageType } from '@firstline/contract/options'
 
-/** A text with its blind ratings, 0 to 3, and its form. */
+/** An example text with its labels, 0 (unusable) to 3 (good), and its form. */
 export interface Rated {
   /** The set of its brief. */
   readonly set: string
   readonly brief: string
   readonly fields: Partial<GenerationForm> & { readonly messageType: MessageType }
   readonly type: MessageType
-  /** Hidden from the raters. */
   readonly by: 'builtin' | 'old' | 'person'
   readonly text: string
   readonly ratings: readonly number[]

@@ -14,10 +14,10 @@ const meanOf = (values: readonly number[]): number =>
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${Math.round((part / whole) * 100)} %`
 
-/** Prints ratings by set and trade, recognition, and the score against the ratings. */
+/** Prints labels by set and trade, recognition, and the score against the labels. */
 export function printQuality(): void {
   const collection = readCollection()
-  console.log('\nRated 2 or 3 / rated 0, each reader counted (written by the built-in writer):')
+  console.log('\nLabels 2 or 3 / label 0, each label counted (written by the built-in writer):')
   for (const set of new Set(collection.map((rated) => rated.set)))
     printShares(
       set,
@@ -64,9 +64,9 @@ function printRecognition(): void {
   }
 }
 
-/** Area under the ROC curve (rated 2 or more against 1 or less), and mean score per rating. */
+/** Area under the ROC curve (labels of 2 or more against 1 or less), and mean score per label. */
 function printScore(collection: readonly Rated[]): void {
-  console.log('\nScore against ratings, on the briefs held back from the fit:')
+  console.log('\nScore against labels, on the briefs held back from the fit:')
   for (const type of MESSAGE_TYPES)
     for (const by of ['everybody', 'builtin'] as const) {
       const scored = collection
@@ -87,7 +87,7 @@ function printScore(collection: readonly Rated[]): void {
         return `${rating}: ${Math.round(meanOf(own.map(({ total }) => total)))} (${own.length})`
       })
       console.log(
-        `  ${type}, ${by}: area ${meanOf(wins).toFixed(2)}; mean score by rating ${means.join(', ')}`,
+        `  ${type}, ${by}: area ${meanOf(wins).toFixed(2)}; mean score by label ${means.join(', ')}`,
       )
     }
 }

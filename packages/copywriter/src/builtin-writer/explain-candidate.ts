@@ -148,7 +148,7 @@ export function explainCandidate(candidate: Candidate, brief: ParsedFields, at =
     const { ctaType } = brief.form
     const left =
       at === 0 && ctaType !== '' && SUBJECT_ASKS[ctaType] === undefined
-        ? ' The call to action you chose is left for the e-mail: readers turn down lines that carry it.'
+        ? ' The call to action you chose is left for the e-mail: a subject line has no space for it.'
         : ''
     return `${hook} ${fact ?? describeLength(text)}${left}`.trim()
   }

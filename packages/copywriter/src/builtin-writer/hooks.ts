@@ -59,7 +59,7 @@ export function listNoteHooks({ pains }: Notes): Hook[] {
     const clause = first !== undefined && sentence.startsWith(first.slice(0, -1)) ? first : sentence
     for (const statement of new Set([sentence, clause])) {
       const still = askStillDoing(statement)
-      // Pains as questions read worse than as statements: people would send one in ten.
+      // Pains as questions read worse than as statements.
       if (still !== null) add('asked', still, worth - 1.6)
       const ever =
         /^You (?=\p{Ll})/u.test(statement) && isEvent(statement) ? `Ever ${statement.slice(4, -1)}?` : null

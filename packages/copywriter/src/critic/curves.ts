@@ -5,7 +5,7 @@ import type { Measure } from './measure-text.ts'
 
 export type PartId = 'fact' | 'pain' | 'offer' | 'english' | 'ask' | 'length' | 'plain'
 
-/** What a measure adds to the predicted rating: linear between knots, constant outside. */
+/** What a measure adds to its part of the score: linear between knots, constant outside. */
 export interface Curve {
   readonly part: PartId
   readonly measure: Measure
@@ -24,7 +24,7 @@ export interface FittedScore {
   readonly curves: readonly Curve[]
 }
 
-/** Fitted to human ratings by `npm run eval:fit`. */
+/** Written by `npm run eval:fit`. */
 export const fittedScores = once(
   () => readContent('score.json') as Readonly<Record<MessageType, FittedScore>>,
 )

@@ -15,7 +15,7 @@ import {
   splitIntoSentences,
 } from './text.ts'
 
-/** Features of a text on which human ratings in `eval/ratings` depend. */
+/** Features of a text that the score depends on. */
 export type Measure =
   /** Share of small words in what was copied from the brief: notes have few. */
   | 'pastedSmallWords'

@@ -26,11 +26,11 @@ interface Part {
   readonly source: string
   /** The label when nothing is lost. */
   readonly praise: (judged: Judged) => string
-  /** A rule for cases that are rare in the rated texts. */
+  /** A rule for cases that are rare in the example texts. */
   readonly object?: (judged: Judged) => Objection | undefined
 }
 
-const RATINGS = 'Our readers: 2,991 texts, rated blind'
+const OWN_ESTIMATE = 'Our own estimate, from the wording'
 
 const quote = (text: string) =>
   `"${text.length > 60 ? `${text.slice(0, text.lastIndexOf(' ', 60))} ...` : text}"`
@@ -56,7 +56,7 @@ const strongestFact = (brief: ParsedFields): string | undefined => {
 
 export const PARTS: Readonly<Record<PartId, Part>> = {
   fact: {
-    source: `${RATINGS}. Reported, 2026: messages led by a signal got 11.2% replies, generic ones 2.1%`,
+    source: `${OWN_ESTIMATE}. Reported, 2026: messages led by a signal got 11.2% replies, generic ones 2.1%`,
     praise: ({ text, brief }) => {
       const said = addOtherNotation(text)
       const spent = findFacts(brief).find((fact) => statesFact(said, fact))
@@ -68,7 +68,7 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     },
   },
   pain: {
-    source: `${RATINGS}. Backlinko and Pitchbox, 12 million e-mails: a personalized body got 32.7% more answers, as reported`,
+    source: `${OWN_ESTIMATE}. Backlinko and Pitchbox, 12 million e-mails: a personalized body got 32.7% more answers, as reported`,
     praise: () => 'Says what goes wrong for them',
     object: ({ text, isLine }) => {
       const opening = (isLine ? EMPTY_LINE : EMPTY_OPENING).exec(text)?.[0].trim()
@@ -78,7 +78,7 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     },
   },
   offer: {
-    source: `${RATINGS}. A phone shows 33 characters of a subject line`,
+    source: `${OWN_ESTIMATE}. A phone shows 33 characters of a subject line`,
     praise: ({ isLine }) => (isLine ? 'Names the thing in plain sight' : 'Says what you offer'),
     object: ({ text, brief, isLine }) => {
       if (!isLine && countShared(text, wordsOfOffer(brief)) === 0)
@@ -88,7 +88,7 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     },
   },
   english: {
-    source: `${RATINGS}. What a proofreader would mark`,
+    source: `${OWN_ESTIMATE}. What a proofreader would mark`,
     praise: ({ brief }) =>
       brief.isEnglish ? 'Nothing for a proofreader to mark' : 'Not proofread: only English is',
   },
@@ -100,14 +100,14 @@ export const PARTS: Readonly<Record<PartId, Part>> = {
     object: objectToAsk,
   },
   length: {
-    source: `${RATINGS}. Lavender: 25 to 50 words do best. SendGrid, 18 million e-mails: short subject lines`,
+    source: `${OWN_ESTIMATE}. Lavender: 25 to 50 words do best. SendGrid, 18 million e-mails: short subject lines`,
     praise: ({ text, isLine }) =>
       isLine
         ? `${splitWords(text).length} words, ${text.length} characters`
         : `${splitWords(text).length} words in ${splitIntoSentences(text).length} sentences`,
   },
   plain: {
-    source: `${RATINGS}. Boomerang, 40 million e-mails: third-grade wording got 53% responses, college wording 39%`,
+    source: `${OWN_ESTIMATE}. Boomerang, 40 million e-mails: third-grade wording got 53% responses, college wording 39%`,
     praise: () => 'Whole sentences in plain words',
     object: ({ text, brief, isLine }) => {
       if (!isLine && countShared(text, wordsOfBrief(brief)) < OWN_WORDS)

@@ -48,10 +48,11 @@ describe('score', () => {
     expect(checks.reduce((sum, { max }) => sum + max, 0)).toBe(100)
     expect(checks.reduce((sum, { points }) => sum + points, 0)).toBe(total)
     expect(checks.every(({ label, source }) => label !== '' && source !== '')).toBe(true)
+    expect(checks.map(({ source }) => source).join('\n')).not.toMatch(/readers|rated|ratings?|blind|2,99\d/i)
   })
 
   it.each(MESSAGE_TYPES)(
-    'scores a %s that readers would send above one they would not',
+    'scores a %s with a high label of the collection above one with a low label',
     (type) => {
       const rated = readCollection()
         .filter(({ brief: id, type: own }) => own === type && isHeldBack(id))

@@ -7,12 +7,12 @@ import { measureText } from './measure-text.ts'
 import { PARTS, listAdvice } from './score-parts.ts'
 import type { Judged } from './score-parts.ts'
 
-/** The ask is scored by rules: no rating depends on it. */
+/** The ask is scored by rules, without a curve. */
 const ASK_MAX = 5
 
 /**
- * Predicted share of people who would send the text as it is, 0 to 100: curves fitted to human ratings (`npm run
- * eval:fit`) and rules for rare cases. Each check says what earned its points or what would help most.
+ * The sum of the points of all checks, 0 to 100: the curves of `content/score.json` (`npm run eval:fit`) and rules for
+ * rare cases. Each check says what earned its points or what would help most.
  */
 export function score(text: string, brief: ParsedFields): Score {
   const { messageType } = brief.form
