@@ -188,6 +188,7 @@ declare
   unfinished integer;
   unfinished_in_all integer;
   wait bigint;
+  model_refusal jsonb;
   refusal text;
 begin
   select * into profile from public.user_profiles where user_id = p_user for update;
@@ -220,10 +221,9 @@ begin
   if wait is not null then
     return jsonb_build_object('outcome', 'too_many_refunds', 'retry_after_ms', wait);
   end if;
-  wait := firstline.model_circuit_wait(p_provider, p_now);
-  if wait is not null then
-    return jsonb_build_object('outcome', 'writer_unavailable', 'retry_after_ms', wait);
-  end if;
+  model_refusal := firstline.model_refusal(
+    p_provider, case when generation.deadline_at > p_now then generation.deadline_at else p_deadline end, p_now);
+  if model_refusal is not null then return model_refusal; end if;
 
   user_plan := case when profile.testing_mode then 'pro' else firstline.effective_plan(profile.plan) end;
   insight := user_plan = 'free' and btrim(coalesce(p_form ->> 'insight', '')) <> '';

@@ -33,7 +33,7 @@ create function firstline.accept_demo_generation(
 language plpgsql set search_path = '' as $$
 declare
   generation public.generations;
-  circuit_wait bigint;
+  model_refusal jsonb;
 begin
   -- Submissions of one visitor or one address are serialized, always in this order, so that two can't deadlock.
   perform pg_advisory_xact_lock(hashtextextended('demo address ' || p_address, 0));
@@ -57,10 +57,9 @@ begin
       >= p_max_unfinished then
     return jsonb_build_object('outcome', 'no_capacity');
   end if;
-  circuit_wait := firstline.model_circuit_wait(p_provider, p_now);
-  if circuit_wait is not null then
-    return jsonb_build_object('outcome', 'writer_unavailable', 'retry_after_ms', circuit_wait);
-  end if;
+  model_refusal := firstline.model_refusal(
+    p_provider, case when generation.deadline_at > p_now then generation.deadline_at else p_deadline end, p_now);
+  if model_refusal is not null then return model_refusal; end if;
 
   delete from public.generation_items where generation_id = generation.id;
   insert into public.generations as g (

@@ -74,6 +74,22 @@ language sql stable set search_path = '' as $$
   where p.id = p_provider and p.circuit_open_until is not null and until.at > p_now
 $$;
 
+-- Why a generation that must end by `p_by` can't be written: {outcome, retry_after_ms}. 'writer_unavailable' while the
+-- circuit breaker is open, 'writer_busy' when the provider's pause ends too late. Null when it can be written, and
+-- without a provider.
+create function firstline.model_refusal(p_provider text, p_by timestamptz, p_now timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('outcome', refusal.code, 'retry_after_ms', refusal.wait)
+  from (
+    select 'writer_unavailable' as code, firstline.model_circuit_wait(p_provider, p_now) as wait
+    union all
+    select 'writer_busy', ceil(extract(epoch from open_at - p_now) * 1000)::bigint
+    from firstline.model_providers where id = p_provider and open_at > p_now and open_at >= p_by
+  ) refusal
+  where refusal.wait is not null
+  order by refusal.wait desc limit 1
+$$;
+
 -- Starts calls as far as the limits allow. `p_calls` is [{id, purpose, model, cost}] in the order of arrival; the
 -- result has one entry for each: {outcome: 'go', place}, {outcome: 'wait', reason, wait_ms}, {outcome:
 -- 'budget_reached'} or {outcome: 'circuit_open'}. Users may take every slot and all of the budget, visitors a part of both. A null limit is none.
@@ -276,4 +292,5 @@ grant select, insert, update on firstline.model_providers, firstline.model_place
 grant delete on firstline.model_calls to firstline;
 revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.lock_model_provider, firstline.begin_model_calls, firstline.end_model_calls,
-  firstline.renew_model_calls, firstline.pause_model_provider, firstline.model_circuit_wait to firstline;
+  firstline.renew_model_calls, firstline.pause_model_provider, firstline.model_circuit_wait,
+  firstline.model_refusal to firstline;

@@ -42,6 +42,8 @@ export interface WriteRequest {
   seed: string
   /** Earlier texts of this user, newest first; they are not repeated while alternatives exist. */
   recent?: readonly string[]
+  /** When the signal will abort, in milliseconds of `performance.now()`: nothing is waited for that comes later. */
+  endsAt?: number
   /** Updated by a writer that calls a model. */
   billed?: BilledCalls
   /** Write more than wanted and return the best at the end. Otherwise each good draft is returned immediately. */

@@ -10,10 +10,16 @@ import type { HelpPassage } from './prompt/build-question-request.ts'
 /** Answers a visitor's question from passages of the help texts only. */
 export interface Answerer {
   /**
+   * @param endsAt when the signal will abort, in milliseconds of `performance.now()`
    * @returns null when the answer is not covered by the passages.
    * @throws {WriterError} when the call failed.
    */
-  answer(question: string, passages: readonly HelpPassage[], signal: AbortSignal): Promise<string | null>
+  answer(
+    question: string,
+    passages: readonly HelpPassage[],
+    signal: AbortSignal,
+    endsAt?: number,
+  ): Promise<string | null>
 }
 
 export interface AnswererOptions {
@@ -30,7 +36,7 @@ const READ_AT_MOST = 4_000
 
 export function answerer({ model, limiter, pause = waitFor }: AnswererOptions): Answerer {
   return {
-    async answer(question, passages, signal) {
+    async answer(question, passages, signal, endsAt = Number.POSITIVE_INFINITY) {
       const context: CallContext = {
         model,
         limiter,
@@ -40,6 +46,7 @@ export function answerer({ model, limiter, pause = waitFor }: AnswererOptions): 
         retries: RETRIES,
         drainMs: 0,
         signal,
+        endsAt,
       }
       try {
         signal.throwIfAborted()

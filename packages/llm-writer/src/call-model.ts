@@ -24,6 +24,8 @@ export interface CallContext {
   /** How long to wait for the usage report after the drafts are complete. */
   drainMs: number
   signal: AbortSignal
+  /** When the signal will abort, in milliseconds of `performance.now()`. */
+  endsAt: number
 }
 
 export const waitFor: CallContext['pause'] = (milliseconds, signal) =>
@@ -67,20 +69,22 @@ export async function* callModel(
       if (error.kind !== 'transient' || context.retries === 0) throw error
       context.retries -= 1
       // Full jitter, so that clients that failed together do not retry together.
-      await context.pause(Math.random() * FIRST_DELAY_MS * 2 ** failures, context.signal)
+      const delay = Math.random() * FIRST_DELAY_MS * 2 ** failures
+      if (performance.now() + delay >= context.endsAt) throw error
+      await context.pause(delay, context.signal)
       failures += 1
     }
   }
 }
 
 async function* callOnce(
-  { model, limiter, purpose, used, billed, drainMs, signal }: CallContext,
+  { model, limiter, purpose, used, billed, drainMs, signal, endsAt }: CallContext,
   request: ModelRequest,
   dialect: Dialect,
   progress: CallProgress,
 ): AsyncGenerator<string | AnswerEnd> {
   const pass = await limiter.enter(
-    { purpose, model: model.name, atMost: estimateUsage(request, dialect) },
+    { purpose, model: model.name, atMost: estimateUsage(request, dialect), endsAt },
     signal,
   )
   if (billed) billed.count += 1

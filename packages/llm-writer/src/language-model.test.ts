@@ -45,6 +45,7 @@ function makeContext(
     retries: 3,
     drainMs: 1_000,
     signal: new AbortController().signal,
+    endsAt: Number.POSITIVE_INFINITY,
     ...more,
     limiter: createRecordingLimiter(),
   }

@@ -10,6 +10,8 @@ export interface ModelCall {
   model: string
   /** The most it can use; the budget reserves it until the call ends. */
   atMost: Usage
+  /** When the caller gives up, in milliseconds of `performance.now()`. */
+  endsAt: number
 }
 
 /** For the circuit breaker. */
@@ -30,8 +32,9 @@ export interface ModelPass {
  */
 export interface ModelLimiter {
   /**
-   * Waits until a call is allowed.
-   * @throws {WriterError} budget_reached, writer_unavailable; the signal's reason when it aborts while waiting.
+   * Waits until a call is allowed, but for nothing that is known to end after the call's time.
+   * @throws {WriterError} budget_reached, writer_unavailable, writer_busy; the signal's reason when it aborts while
+   * waiting.
    */
   enter(call: ModelCall, signal: AbortSignal): Promise<ModelPass>
   /** The provider asked to retry later (429 with Retry-After): no call is made before then. */

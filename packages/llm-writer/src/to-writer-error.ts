@@ -4,6 +4,7 @@ import { ModelError } from './model-error.ts'
 
 /** Maps an error of a call to one of the contract's codes, or to the signal's reason. */
 export function toWriterError(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof WriterError) return error
   if (signal.aborted) {
     return isTimedOut(signal)
       ? new WriterError('writer_timeout', 'The model did not finish in time')

@@ -37,6 +37,8 @@ const SPARE = { atFirst: 0, again: 1, toChoose: 2 } as const
 const RECENT_JUDGED = 20
 const REFUSED_SHOWN = 10
 const REFUSED_MAX_LENGTH = 600
+const REASONS_SHOWN = 5
+const REASON_MAX_LENGTH = 200
 
 /**
  * Writes with a language model. Every text passes the hard checks. Weak texts are requested again once; then the best
@@ -48,7 +50,7 @@ export async function* writeWithModel(
   request: WriteRequest,
   signal: AbortSignal,
 ): AsyncGenerator<WriterEvent, void, void> {
-  const { billed, count } = request
+  const { billed, count, endsAt = Number.POSITIVE_INFINITY } = request
   const context: CallContext = {
     model,
     limiter,
@@ -59,6 +61,7 @@ export async function* writeWithModel(
     retries: RETRIES,
     drainMs,
     signal,
+    endsAt,
   }
   const texts: string[] = []
   try {
@@ -191,7 +194,8 @@ async function* fillSet(
 
 /** The latest rejected texts for the repair call, cut to a limit. */
 function listFindings({ refused }: DraftSet) {
-  return refused
-    .slice(-REFUSED_SHOWN)
-    .map(({ text, reasons }) => ({ text: text.slice(0, REFUSED_MAX_LENGTH), reasons }))
+  return refused.slice(-REFUSED_SHOWN).map(({ text, reasons }) => ({
+    text: text.slice(0, REFUSED_MAX_LENGTH),
+    reasons: reasons.slice(0, REASONS_SHOWN).map((reason) => reason.slice(0, REASON_MAX_LENGTH)),
+  }))
 }

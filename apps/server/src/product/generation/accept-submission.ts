@@ -10,7 +10,7 @@ import { type GenerationRunner, QUEUE_KEY } from './generation-runner.ts'
 import { findRetryAfter } from './retry-after.ts'
 import type { ParsedSubmission } from './parse-submission.ts'
 import type { GenerationStore } from './generation-store.ts'
-import type { Acceptance } from './stored-generation.ts'
+import type { Acceptance, Refusal } from './stored-generation.ts'
 import type { Writers } from './writers.ts'
 
 export interface GenerationDependencies {
@@ -25,8 +25,13 @@ export interface GenerationDependencies {
   readPage: ReadWebsite
 }
 
-function isRefusal(acceptance: Acceptance): acceptance is Exclude<Acceptance, { generationId: string }> {
+function isRefusal(acceptance: Acceptance): acceptance is Refusal {
   return acceptance.outcome !== 'accepted' && acceptance.outcome !== 'joined'
+}
+
+function toRefusalError({ outcome, retryAfterMs: waitMs }: Refusal): AppError {
+  const retryAfterSeconds = waitMs === undefined ? findRetryAfter(outcome) : Math.ceil(waitMs / 1_000)
+  return new AppError(outcome, { retryAfterSeconds })
 }
 
 /**
@@ -46,6 +51,11 @@ export async function acceptSubmission(
   const deadline = new Date(clock.now().getTime() + timeoutMs)
   // A known request id keeps its stored pages, so they are not read again.
   const isKnown = form.websiteOnlyMode && (await store.hasRequest(user.id, requestId))
+  if (form.websiteOnlyMode && !isKnown) {
+    // Pages take seconds, which would be in vain.
+    const refusal = await store.findModelRefusal(deadline, clock.now())
+    if (refusal) throw toRefusalError(refusal)
+  }
   const { filled, page } = isKnown ? { filled: form } : await fillFromPages(parts.readPage, user.id, form)
   const accept = (stored: GenerationForm) =>
     store.accept({ user, requestId, form: stored, page, bodyHash: hashForm(form), deadline }, clock.now())
@@ -65,11 +75,7 @@ export async function startAccepted(
   acceptance: Acceptance,
   { requestId, writer }: Pick<AcceptedGeneration, 'requestId' | 'writer'>,
 ): Promise<AcceptedGeneration> {
-  if (isRefusal(acceptance)) {
-    const { outcome, retryAfterMs: waitMs } = acceptance
-    const retryAfterSeconds = waitMs === undefined ? findRetryAfter(outcome) : Math.ceil(waitMs / 1_000)
-    throw new AppError(outcome, { retryAfterSeconds })
-  }
+  if (isRefusal(acceptance)) throw toRefusalError(acceptance)
   if (acceptance.outcome === 'accepted') {
     await runner.claim()
     // Without free capacity here, another replica may claim it.

@@ -1,7 +1,8 @@
-import { ERRORS } from '@firstline/contract/errors'
+import { type ErrorCode, ERRORS } from '@firstline/contract/errors'
 import type { GenerationEvent, GenerationItem } from '@firstline/contract/generation'
 import type { Writer } from '@firstline/copywriter'
 import { AppError } from '@firstline/platform/errors'
+import type { Clock } from '@firstline/platform/clock'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import { streamGeneration } from './stream-generation.ts'
 import { findRetryAfter } from './retry-after.ts'
@@ -40,7 +41,7 @@ export async function* streamGenerationEvents(
  * @throws {AppError} with the code of the failure
  */
 export async function collectGenerationItems(
-  parts: FollowParts,
+  parts: FollowParts & { clock: Clock },
   accepted: AcceptedGeneration,
   signal: AbortSignal,
 ): Promise<GenerationItem[]> {
@@ -49,9 +50,19 @@ export async function collectGenerationItems(
     if (event.event === 'item') items.push(event.data)
     if (event.event === 'failed') {
       const { code, message } = event.data
-      throw new AppError(code, { message, retryAfterSeconds: findRetryAfter(code) })
+      throw new AppError(code, { message, retryAfterSeconds: await readRetryAfter(parts, code) })
     }
     if (event.event === 'done') return items
   }
   throw new AppError('request_timeout', { message: ERRORS.request_timeout.message })
+}
+
+/** In seconds. What paused the model for this generation pauses it for the next one too. */
+async function readRetryAfter(
+  { store, clock }: Pick<FollowParts, 'store'> & { clock: Clock },
+  code: ErrorCode,
+): Promise<number | undefined> {
+  const now = clock.now()
+  const refusal = code === 'writer_busy' ? await store.findModelRefusal(now, now) : null
+  return refusal?.retryAfterMs === undefined ? findRetryAfter(code) : Math.ceil(refusal.retryAfterMs / 1_000)
 }

@@ -13,6 +13,7 @@ import type {
   Acceptance,
   Submission,
   DemoSubmission,
+  Refusal,
   LeasedGeneration,
   LogEntry,
   StoredFailure,
@@ -77,6 +78,17 @@ export function createGenerationStore(database: Database, { refundsHourly, provi
         p_now: now,
       })
       return toAcceptance(row)
+    },
+
+    /** Why a generation that must end by `deadline` can't be written by the model; null when it can. */
+    async findModelRefusal(deadline: Date, now: Date): Promise<Refusal | null> {
+      if (provider === null) return null
+      const row = await call<RefusalRow | null>('model_refusal', {
+        p_provider: provider,
+        p_by: deadline,
+        p_now: now,
+      })
+      return row && toRefusal(row)
     },
 
     /** The remaining demo generations of a visitor. */
@@ -241,15 +253,22 @@ export function createGenerationStore(database: Database, { refundsHourly, provi
 
 type AcceptanceRow =
   | { outcome: 'accepted' | 'joined'; generation_id: string; item_count: number }
-  | { outcome: ErrorCode; retry_after_ms?: number }
+  | RefusalRow
+
+type RefusalRow = { outcome: ErrorCode; retry_after_ms?: number }
 
 type StopRow = Omit<StopOutcome, 'generationId'> & { generation_id?: string }
 
 function toAcceptance(row: AcceptanceRow): Acceptance {
   return 'generation_id' in row
     ? { outcome: row.outcome, generationId: row.generation_id, itemCount: row.item_count }
-    : { outcome: row.outcome, retryAfterMs: row.retry_after_ms }
+    : toRefusal(row)
 }
+
+const toRefusal = ({ outcome, retry_after_ms: retryAfterMs }: RefusalRow): Refusal => ({
+  outcome,
+  retryAfterMs,
+})
 
 /** The row of `message_logs` that `firstline.write_log` reads. */
 function serializeLog({

@@ -1,6 +1,7 @@
 import type { GenerationEvent } from '@firstline/contract/generation'
 import { STREAM_PING_MS } from '@firstline/contract/limits'
 import { AppError } from '@firstline/platform/errors'
+import type { Clock } from '@firstline/platform/clock'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import { eventStreamResponse, jsonResponse, type ServerEvent } from '@firstline/functions'
 import {
@@ -32,7 +33,12 @@ export function parseResponseMode(request: Request): ResponseMode {
  * @throws {AppError} for the JSON array, with the code of the failure
  */
 export async function respondWithGeneration(
-  parts: { store: GenerationStore; wakeUps: WakeUpChannel; writers: Pick<Writers, 'wordsPerSecond'> },
+  parts: {
+    store: GenerationStore
+    wakeUps: WakeUpChannel
+    clock: Clock
+    writers: Pick<Writers, 'wordsPerSecond'>
+  },
   accepted: AcceptedGeneration,
   { eventsAfter, signal }: ResponseMode,
   headers: Record<string, string> = {},

@@ -25,7 +25,7 @@ export async function runGeneration(
   const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(remainingMs)])
   const billed: BilledCalls = { count: 0 }
   try {
-    await writeItems(parts, claim, signal, billed)
+    await writeItems(parts, claim, { signal, endsAt: startedAt + remainingMs, billed })
     const milliseconds = Math.round(performance.now() - startedAt)
     generationLog.info({ generation: claim.id, items: claim.itemCount, milliseconds }, 'finished')
   } catch (error) {
@@ -33,7 +33,9 @@ export async function runGeneration(
       generationLog.info({ generation: claim.id }, 'let go: it was ended elsewhere')
       return
     }
-    const failure = describeFailure(error)
+    // Without any time left when it was claimed, it only waited in the queue.
+    const failure =
+      remainingMs === 0 ? { code: 'no_capacity' as const, message: null } : describeFailure(error)
     generationLog.warn({ generation: claim.id, code: failure.code, error }, 'failed')
     try {
       await store.fail(claim, { ...failure, hasCost: billed.count > 0 }, clock.now())
@@ -49,8 +51,7 @@ export async function runGeneration(
 async function writeItems(
   parts: RunnerDependencies,
   claim: LeasedGeneration,
-  signal: AbortSignal,
-  billed: BilledCalls,
+  { signal, endsAt, billed }: { signal: AbortSignal; endsAt: number; billed: BilledCalls },
 ): Promise<void> {
   const { store, writers, clock, wakeUps } = parts
   const writer = claim.isDemo ? writers.visitor : writers.member
@@ -66,6 +67,7 @@ async function writeItems(
       recent: await store.recentTexts(claim),
       seed: `${claim.requestId}/${claim.attempt}`,
       optimise: claim.plan === 'pro',
+      endsAt,
       billed,
     },
     signal,
@@ -92,13 +94,13 @@ async function writeItems(
   if (!(await store.finish(claim, claim.itemCount, last, log, clock.now()))) throw new FencedError()
 }
 
-/** Ends the iteration on abort even if the writer ignores its signal. */
+/** Ends the iteration on abort even if the writer ignores its signal. One that doesn't can give its own reason. */
 async function* abortable<T>(events: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const iterator = events[Symbol.asyncIterator]()
   const aborted = new Promise<never>((_, reject) => {
     const refuse = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
     if (signal.aborted) refuse()
-    else signal.addEventListener('abort', refuse, { once: true })
+    else signal.addEventListener('abort', () => setImmediate(refuse), { once: true })
   })
   aborted.catch(() => undefined)
   try {

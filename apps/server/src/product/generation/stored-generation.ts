@@ -4,10 +4,14 @@ import type { PageReading } from '@firstline/contract/page'
 import type { Plan } from '@firstline/contract/plans'
 import type { DemoLimits } from './demo-limits.ts'
 
-/** The result of a submission. A refusal is an error code of the contract, and nothing is stored. */
-export type Acceptance =
-  | { outcome: 'accepted' | 'joined'; generationId: string; itemCount: number }
-  | { outcome: ErrorCode; retryAfterMs?: number | undefined }
+/** A refusal of a submission: an error code of the contract. Nothing is stored. */
+export interface Refusal {
+  outcome: ErrorCode
+  retryAfterMs?: number | undefined
+}
+
+/** The result of a submission. */
+export type Acceptance = { outcome: 'accepted' | 'joined'; generationId: string; itemCount: number } | Refusal
 
 export interface Submission {
   user: { id: string; email: string }

@@ -37,13 +37,10 @@ describe('LLM_TIMEOUT', () => {
     const hung = readAllEvents(await postGeneration(app, first, makeBody(), { events: true }))
     const waiting = readAllEvents(await postGeneration(app, second, makeBody(), { events: true }))
     clock.advance(1_000)
-    for (const events of [await hung, await waiting]) {
-      expect(events.at(-1)).toMatchObject({
-        event: 'failed',
-        data: { code: 'writer_timeout', refunded: true },
-      })
-    }
+    const failed = (code: string) => ({ event: 'failed', data: { code, refunded: true } })
+    expect((await hung).at(-1)).toMatchObject(failed('writer_timeout'))
     // The second had no time left when it was claimed.
+    expect((await waiting).at(-1)).toMatchObject(failed('no_capacity'))
     expect(stub.calls).toHaveLength(1)
   })
 

@@ -69,6 +69,17 @@ export async function checkModel(
       section: SECTIONS.doctor,
     })
   }
+  if (pausedMs > 0) {
+    return createFinding(
+      'warning',
+      'Its provider asked for a pause, so generations wait or are refused.',
+      facts,
+      {
+        text: 'Nothing needs to be done once. If it happens often, lower LLM_RPM or LLM_CONCURRENCY.',
+        section: SECTIONS.watch,
+      },
+    )
+  }
   if (used >= BUDGET_WARNING) {
     return createFinding('warning', `${Math.floor(used * 100)}% of the day's budget is spent.`, facts, {
       text: 'Raise LLM_DAILY_BUDGET if this is what users need.',

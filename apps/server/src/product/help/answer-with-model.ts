@@ -15,9 +15,10 @@ export interface ModelQuestion {
 export async function answerWithModel(parts: ModelQuestion): Promise<string | null> {
   const { answerer, question, passages, patienceMs } = parts
   const signal = AbortSignal.any([parts.signal, AbortSignal.timeout(patienceMs)])
+  const endsAt = performance.now() + patienceMs
   const modelPassages = passages.map(({ title, answer }) => ({ title, text: answer }))
   try {
-    const answer = await raceAbort(answerer.answer(question, modelPassages, signal), signal)
+    const answer = await raceAbort(answerer.answer(question, modelPassages, signal, endsAt), signal)
     return answer?.trim() || null
   } catch (error) {
     if (signal.aborted) helpLog.warn({ code: 'writer_timeout' }, 'the model did not answer in time')

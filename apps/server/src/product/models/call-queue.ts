@@ -4,6 +4,8 @@ import type { RequestedCall } from './model-call-store.ts'
 /** A call that waits for a slot. */
 export interface WaitingCall {
   request: RequestedCall
+  /** When its caller gives up, in milliseconds of `performance.now()`. */
+  endsAt: number
   settle: PromiseWithResolvers<ModelPass>
   /** The database has refused it a slot at least once. */
   isHeldUp: boolean
@@ -29,6 +31,13 @@ export class CallQueue {
 
   first(count: number): WaitingCall[] {
     return [...this.#members, ...this.#visitors].slice(0, count)
+  }
+
+  /** Removes and returns the calls whose callers give up by this time. */
+  takeEndingBy(time: number): WaitingCall[] {
+    const taken = this.first(this.size).filter(({ endsAt }) => endsAt <= time)
+    for (const call of taken) this.remove(call)
+    return taken
   }
 
   /** Whether a new call would queue behind one that was refused a slot. */

@@ -136,6 +136,34 @@ describe('model limiter', () => {
     await releaseAll([here.pass, there.pass])
   })
 
+  it('refuses calls immediately whose time ends before a pause or a minute of calls does', async () => {
+    const { clock, limiter, second } = openLimiters({ requestsPerMinute: 1 })
+    const endingIn = (ms: number) => ({ ...makeModelCall(), endsAt: performance.now() + ms })
+    const busy = { code: 'writer_busy' }
+    await (await limiter.enter(makeModelCall(), never)).leave(null)
+    await expect(limiter.enter(endingIn(50_000), never)).rejects.toMatchObject(busy)
+    await limiter.pause(600_000)
+    const patient = attemptAcquire(second, endingIn(900_000))
+    await expect(second.enter(endingIn(300_000), never)).rejects.toMatchObject(busy)
+    expect(patient.state).toBe('waiting')
+    clock.advance(600_000)
+    await patient.ended
+    expect(patient.state).toBe('in')
+    await patient.pass?.leave(null)
+  })
+
+  it('says that the model is busy when no slot became free in time', async () => {
+    const { limiter } = openLimiters({ concurrency: 1 })
+    const first = await limiter.enter(makeModelCall(), never)
+    const abort = new AbortController()
+    const waiting = attemptAcquire(limiter, makeModelCall(), abort.signal)
+    await settle()
+    abort.abort(new DOMException('too late', 'TimeoutError'))
+    await waiting.ended
+    expect(waiting.error).toMatchObject({ code: 'writer_busy' })
+    await first.leave(null)
+  })
+
   it('limits the calls that start per minute', async () => {
     const { clock, limiter, second, isOpen } = openLimiters({ concurrency: 50, requestsPerMinute: 5 })
     const calls = Array.from({ length: 8 }, (_, index) =>

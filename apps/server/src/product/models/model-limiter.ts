@@ -93,15 +93,19 @@ class SharedModelLimiter implements ModelLimiter {
 
   async enter(call: ModelCall, signal: AbortSignal): Promise<ModelPass> {
     signal.throwIfAborted()
-    const { purpose, model, atMost } = call
+    const { purpose, model, atMost, endsAt } = call
     const waiting: WaitingCall = {
       request: { id: randomUUID(), purpose, model, cost: costAt(this.#priceOf(model), atMost) },
+      endsAt,
       settle: Promise.withResolvers(),
       isHeldUp: false,
     }
     const giveUp = () => {
       this.#queue.remove(waiting)
-      waiting.settle.reject(signal.reason)
+      const isTooLate = waiting.isHeldUp && signal.reason?.name === 'TimeoutError'
+      waiting.settle.reject(
+        isTooLate ? new WriterError('writer_busy', 'No slot became free in time') : signal.reason,
+      )
     }
     signal.addEventListener('abort', giveUp, { once: true })
     // Behind a call that already waits a query is pointless.
@@ -153,17 +157,21 @@ class SharedModelLimiter implements ModelLimiter {
       const calls = first.map(({ request }) => request)
       const decisions = await this.#store.begin(calls, this.#options.clock.now())
       let waitMs = Number.POSITIVE_INFINITY
+      let knownWaitMs = 0
       for (const [index, waiting] of first.entries()) {
         const decision = decisions[index]
         if (decision?.outcome === 'go') this.#admit(waiting, decision.place)
         else if (decision?.outcome === 'wait') {
           waiting.isHeldUp = true
           waitMs = Math.min(waitMs, Math.max(decision.waitMs, MIN_WAIT_MS), MAX_WAIT_MS)
+          // A slot may become free at any time; the other waits hold for every call and have a known end.
+          if (decision.reason !== 'places') knownWaitMs = Math.max(knownWaitMs, decision.waitMs)
         } else {
           this.#queue.remove(waiting)
           waiting.settle.reject(refusalError(decision?.outcome, waiting.request.purpose))
         }
       }
+      if (knownWaitMs > 0) this.#refuseEndingWithin(knownWaitMs)
       return Number.isFinite(waitMs) ? waitMs : 0
     } catch (error) {
       for (const waiting of first) {
@@ -171,6 +179,15 @@ class SharedModelLimiter implements ModelLimiter {
         waiting.settle.reject(error)
       }
       return 0
+    }
+  }
+
+  #refuseEndingWithin(waitMs: number): void {
+    const seconds = Math.ceil(waitMs / 1_000)
+    for (const { settle } of this.#queue.takeEndingBy(performance.now() + waitMs)) {
+      settle.reject(
+        new WriterError('writer_busy', `No call is possible for ${seconds} s, which is after its time limit`),
+      )
     }
   }
 

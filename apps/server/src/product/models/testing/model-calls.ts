@@ -3,7 +3,8 @@ import type { Database } from '@firstline/platform/database'
 
 /** A call that costs at most `dollars`, at a dollar per million tokens. */
 export function makeModelCall(purpose: CallPurpose = 'member', dollars = 0): ModelCall {
-  return { purpose, model: 'stub', atMost: { inputTokens: Math.round(dollars * 1_000_000), outputTokens: 0 } }
+  const atMost = { inputTokens: Math.round(dollars * 1_000_000), outputTokens: 0 }
+  return { purpose, model: 'stub', atMost, endsAt: Number.POSITIVE_INFINITY }
 }
 
 export const STUB_PRICES = new Map([['stub', { inputPerMillion: 1, outputPerMillion: 1 }]])
