@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Score } from './generation.ts'
 import { REWRITE_AIMS } from './options.ts'
-import { hasKept, NOT_IN_TEXT, RevisedText, revisionTexts } from './rewrite.ts'
+import { hasKept, KeptSentences, NOT_IN_TEXT, RevisedText, revisionTexts } from './rewrite.ts'
 
 /** `score`: a change that earns points, for one check if it is named. */
 export const REVISION_AIMS = [...REWRITE_AIMS, 'score'] as const
@@ -13,7 +13,7 @@ export const RevisionRequest = z
     text: RevisedText,
     aim: z.enum(REVISION_AIMS, { error: `Aim must be one of: ${REVISION_AIMS.join(', ')}.` }),
     /** Sentences of the text that stay as they are. */
-    keep: revisionTexts('Keep'),
+    keep: KeptSentences,
     /** Earlier versions, which are not repeated. */
     avoid: revisionTexts('Avoid'),
     /** The id of a score's check. */

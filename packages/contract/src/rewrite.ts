@@ -16,17 +16,34 @@ export function revisionTexts(name: string) {
     .default([])
 }
 
-/** Whether each sentence to keep is in the text. */
-export const hasKept = ({ text, keep }: { text: string; keep: readonly string[] }): boolean =>
-  keep.every((sentence) => text.includes(sentence))
-export const NOT_IN_TEXT = { path: ['keep'], error: 'A sentence to keep must be in the text.' }
+/** The sentences of a text that stay as they are, each once. */
+export const KeptSentences = revisionTexts('Keep').transform((sentences) => [
+  ...new Set(sentences.map((sentence) => sentence.trim()).filter(Boolean)),
+])
+
+interface Kept {
+  text: string
+  keep: readonly string[]
+}
+
+/** Together they are no longer than the text, so they add no more to a prompt than was typed. */
+export const hasKept = ({ text, keep }: Kept): boolean =>
+  keep.every((sentence) => text.includes(sentence)) && keep.join('').length <= text.length
+export const NOT_IN_TEXT = {
+  path: ['keep'],
+  error: 'Each sentence to keep must be in the text, and none may be a part of another.',
+}
+
+const leavesSomething = ({ text, keep }: Kept): boolean =>
+  /[\p{L}\p{N}]/u.test(keep.reduce((rest, sentence) => rest.replace(sentence, ''), text))
 
 /** Asks for versions of one text. `keep`: sentences of it that stay as they are. */
 export const Rewrite = z
   .object({
     text: RevisedText,
     aim: z.enum(REWRITE_AIMS, { error: `Aim must be one of: ${REWRITE_AIMS.join(', ')}.` }),
-    keep: revisionTexts('Keep'),
+    keep: KeptSentences,
   })
   .refine(hasKept, NOT_IN_TEXT)
+  .refine(leavesSomething, { path: ['keep'], error: 'Please leave a part of the text that may change.' })
 export type Rewrite = z.infer<typeof Rewrite>

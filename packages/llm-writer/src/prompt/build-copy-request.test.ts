@@ -44,6 +44,29 @@ describe('buildCopyRequest', () => {
     })
   }
 
+  it('is bounded by what was typed, however long the fields and the earlier texts are', () => {
+    const typed = (length: number) => 'Our team answers each call. '.repeat(100).slice(0, length).trim()
+    const sentences = Array.from(
+      { length: 20 },
+      (_, index) => `We call back ${index} times ${'x'.repeat(70)}.`,
+    )
+    const fields = {
+      targetAudience: typed(300),
+      product: typed(300),
+      painPoint: typed(500),
+      solution: typed(500),
+      insight: typed(300),
+      rewrite: { text: `${sentences.join(' ')} Worth a look?`, aim: 'version', keep: sentences },
+    }
+    const typedLength = JSON.stringify(fields).length
+    // Without spaces, as some languages are written.
+    const recent = Array.from({ length: 50 }, (_, index) => `${index}${'\u6587'.repeat(2_000)}`)
+    const { request } = requestFor(fields, 3, { recent })
+    expect(dataOf(request)?.rewrite?.keep).toEqual(sentences)
+    // The facts are spans of the fields once more.
+    expect(request.data.length).toBeLessThan(2 * typedLength + 2_000)
+  })
+
   it('keeps the saved sender in the data, injections included, and leaves other requests as they were', () => {
     const sender = { name: 'Ann', company: 'Harbor', proof: '38 clinics in Leeds use it', links: '' }
     const form = GenerationForm.parse({ ...base, sender })

@@ -12,6 +12,8 @@ import { writeSmallInstructions } from './write-small-instructions.ts'
 import type { PromptData } from './prompt-data.ts'
 
 const OPENING_WORDS = 6
+/** Some languages put no spaces between words. */
+const OPENING_MAX_LENGTH = 80
 
 const Message = z.object({ angle: z.string(), content: z.string(), explanation: z.string() })
 const { $schema: _, ...shape } = z.toJSONSchema(z.object({ messages: z.array(Message) }))
@@ -86,7 +88,7 @@ function countCtaLinesLeft({ form, setSize, written }: CopyOrder): number {
 function listOpenings(recent: readonly string[], { openings: shown }: RequestSize): string[] {
   const openings = recent
     .slice(0, shown)
-    .map((text) => text.trim().split(/\s+/).slice(0, OPENING_WORDS).join(' '))
+    .map((text) => text.trim().split(/\s+/).slice(0, OPENING_WORDS).join(' ').slice(0, OPENING_MAX_LENGTH))
   return [...new Set(openings)]
 }
 

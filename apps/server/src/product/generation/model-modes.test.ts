@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@firstline/contract/errors'
-import type { PromptData } from '@firstline/llm-writer/testing'
+import { type PromptData, readPromptData } from '@firstline/llm-writer/testing'
 import {
   startTestModel,
   type TestModelMessage,
@@ -116,15 +116,16 @@ describe('generate-messages with a language model', () => {
   it.each<[TestModelMode, ErrorCode]>([
     ['slow', 'writer_timeout'],
     ['hang', 'writer_timeout'],
-    ['rate-limited', 'writer_timeout'],
+    ['rate-limited', 'writer_busy'],
     ['html', 'writer_failed'],
     ['huge', 'writer_unusable'],
     ['refusal', 'writer_declined'],
     ['script', 'writer_unusable'],
     ['broken-json', 'writer_unusable'],
   ])('in mode %s fails with %s, refunds the credit and returns no unfit text', async (mode, code) => {
-    // The first three modes use the whole time limit.
-    const { items, ...rest } = await generate(mode, code === 'writer_timeout' ? { LLM_TIMEOUT: '1' } : {})
+    // In two modes the whole time limit is used, in one it is as short as the provider's pause.
+    const isShort = code === 'writer_timeout' || code === 'writer_busy'
+    const { items, ...rest } = await generate(mode, { LLM_TIMEOUT: isShort ? '1' : '20' })
     expect(rest).toMatchObject({ end: 'failed', code, refunded: true, dm: 6 })
     expect(JSON.stringify(items)).not.toMatch(/<script|\{\{|ignore/i)
   })
@@ -194,9 +195,30 @@ describe('generate-messages with a language model', () => {
     expect(items.map(({ writtenBy }) => writtenBy)).toEqual(['model', 'built-in', 'built-in'])
     expect(items.filter(({ content }) => !content.includes('Worth a look?'))).toEqual([])
     expect(await readBalance(database, user.id)).toMatchObject({ dm: 5 })
-    const refused = await postGeneration(app, user, makeBody({ rewrite: { ...rewrite, keep: ['Gone.'] } }))
+  })
+
+  it('shows the model each sentence to keep once, however often it was sent', async () => {
+    const user = await openApp({ LLM_TIMEOUT: '20' })
+    stub.setMode('ok')
+    const text = 'Who answers while the desk is at lunch? We text back missed callers. Worth a look?'
+    const rewrite = { text, aim: 'version', keep: Array<string>(30).fill(' Worth a look? ') }
+    expect((await postGeneration(app, user, makeBody({ rewrite }))).status).toBe(200)
+    const data = readPromptData(stub.calls[0]?.body.messages ?? [])
+    expect(data?.rewrite?.keep).toEqual(['Worth a look?'])
+  })
+
+  it.each([
+    ['is not in the text', ['Gone.']],
+    ['overlaps others', ['abcdefgh', 'bcdefghi', 'cdefghij']],
+    ['is all of the text', ['abcdefghij']],
+  ])('refuses to rewrite when what is to be kept %s, and names the field', async (_, keep) => {
+    const user = await openApp()
+    const rewrite = { text: 'abcdefghij', aim: 'version', keep }
+    const refused = await postGeneration(app, user, makeBody({ rewrite }))
     expect(refused.status).toBe(422)
     expect(await refused.json()).toMatchObject({ fields: [{ field: 'rewrite.keep' }] })
+    expect(stub.calls).toHaveLength(0)
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
   })
 
   it('returns subject lines for that message type', async () => {
