@@ -10,6 +10,9 @@ create table firstline.plan_allowances (
   insight_uses integer not null check (insight_uses >= 0)
 );
 
+-- Texts that callers pass to functions: words to search for, and names of options.
+create domain firstline.short_text as text check (char_length(value) <= 200);
+
 -- Rows may name plans that are no longer sold; they count as pro.
 create function firstline.effective_plan(stored text) returns text
 language sql immutable as $$ select case when stored = 'free' then 'free' else 'pro' end $$;
@@ -17,7 +20,7 @@ language sql immutable as $$ select case when stored = 'free' then 'free' else '
 create table public.user_profiles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users (id) on delete cascade,
-  email text not null,
+  email text not null check (char_length(email) <= 320),
   role text not null default 'user' check (role in ('user', 'admin')),
   plan text not null default 'free' check (plan in ('free', 'pro', 'growth', 'enterprise')),
   plan_status text not null default 'active' check (plan_status in ('active', 'inactive')),
@@ -76,8 +79,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create table public.app_config (
-  key text primary key,
-  value jsonb not null,
+  key text primary key check (char_length(key) <= 100),
+  value jsonb not null check (octet_length(value::text) <= 20000),
   updated_at timestamptz not null default now(),
   constraint app_config_value check (firstline.is_valid_config(key, value))
 );

@@ -1,6 +1,16 @@
 -- History: what members keep about their sets and messages, and the search of both. Members write these columns
 -- themselves, through REST. Everything else in a row stays as it was written.
 
+-- A score as the contract package describes it.
+create function firstline.is_score(value jsonb) returns boolean
+language sql immutable strict as $$
+  select octet_length(value::text) <= 20000 and coalesce(
+    jsonb_typeof(value -> 'total') = 'number' and jsonb_typeof(value -> 'checks') = 'array'
+    and not jsonb_path_exists(value, '$.checks[*] ? (!(
+      @.type() == "object" && @.id.type() == "string" && @.label.type() == "string" && @.points.type() == "number"
+      && @.max.type() == "number" && (!exists(@.source) || @.source.type() == "string")))'), false)
+$$;
+
 alter table public.generations
   add column note text not null default '' check (char_length(note) <= 2000),
   -- Set when the member deletes the set, and cleared by Undo. The retention job removes the row a day later.
@@ -19,7 +29,7 @@ alter table public.generation_items
   -- The member's version of the text; null until it is edited. `content` stays what was written.
   add column edited_content text check (char_length(edited_content) between 1 and 2000),
   -- The score of `edited_content` when it was saved.
-  add column edited_score jsonb,
+  add column edited_score jsonb check (firstline.is_score(edited_score)),
   -- Grows with each edit. An update names the version that it replaces, so that of two tabs the later one is refused.
   add column edit_version integer not null default 0,
   add column search tsvector generated always as (to_tsvector('simple', coalesce(edited_content, content))) stored;
@@ -50,8 +60,8 @@ $$;
 -- message, and with a message that has the mark `p_mark` ('favorite', 'used', 'replied'). Security definer, because
 -- under row-level security no text search uses an index (`@@` is not leakproof): it checks the caller itself.
 create function public.search_history(
-  p_text text default '', p_message_type text default null, p_mark text default null,
-  p_before timestamptz default null, p_limit integer default 30
+  p_text firstline.short_text default '', p_message_type firstline.short_text default null,
+  p_mark firstline.short_text default null, p_before timestamptz default null, p_limit integer default 30
 ) returns setof public.generations
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -100,5 +110,6 @@ end $$;
 revoke execute on function public.search_history from public, anon;
 grant execute on function public.search_history to authenticated;
 revoke execute on all functions in schema firstline from public;
+grant execute on function firstline.is_score to authenticated, service_role, firstline;
 grant execute on function firstline.prefix_query to firstline;
 grant execute on function firstline.remove_deleted_sets to firstline;

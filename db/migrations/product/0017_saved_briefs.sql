@@ -5,7 +5,7 @@ create table public.saved_briefs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   folder text not null default '' check (char_length(folder) <= 80),
-  name text not null check (char_length(btrim(name)) between 1 and 120),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 120),
   form jsonb not null check (octet_length(form::text) <= 20000),
   created_at timestamptz not null default now()
 );

@@ -4,7 +4,7 @@
 create table public.senders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  name text not null check (char_length(btrim(name)) between 1 and 120),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 120),
   company text not null default '' check (char_length(company) <= 120),
   offer text not null default '' check (char_length(offer) <= 300),
   proof text not null default '' check (char_length(proof) <= 300),

@@ -203,10 +203,16 @@ language sql immutable set search_path = '' as $$
       and firstline.is_count(value -> 'trial_credits', 10000)
       and firstline.is_count(value -> 'trial_days', 365), false)
     when 'announcement' then value = 'null' or coalesce(
-      value ->> 'id' ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'
-      and jsonb_typeof(value -> 'text') = 'string' and length(btrim(value ->> 'text')) between 1 and 200
+      value ->> 'id' ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
+      and jsonb_typeof(value -> 'text') = 'string' and char_length(value ->> 'text') <= 200
+      -- One line with something in it. The spaces are those that JavaScript trims.
+      and value ->> 'text' !~ '[\u0001-\u001f\u007f-\u009f]'
+      and value ->> 'text' ~ '[^ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'
       and value ->> 'kind' in ('info', 'warning') and value ->> 'audience' in ('everybody', 'members')
-      and (value -> 'ends_at' = 'null' or value ->> 'ends_at' ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$'), false)
+      and (value -> 'ends_at' = 'null' or case
+        when value ->> 'ends_at' ~ '^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$'
+        -- The cast refuses a day that the month does not have.
+        then (value ->> 'ends_at')::timestamptz is not null end), false)
     else true end
 $$;
 

@@ -6,7 +6,7 @@ create index credit_movements_by_user on public.credit_movements (user_id, id);
 -- The caller's movements before `p_before`, newest first, with whom a generation wrote to and how it ended. Row-level
 -- security applies; the id is compared too, because administrators may read every row.
 create function public.list_usage(
-  p_kind text default null, p_since timestamptz default null, p_before bigint default null, p_limit integer default 50
+  p_kind firstline.short_text default null, p_since timestamptz default null, p_before bigint default null, p_limit integer default 50
 ) returns table (
   id bigint, at timestamptz, kind text, delta integer, balance_after integer, reason text, actor text,
   generation_id uuid, audience text, outcome text
@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The sums of the same rows for each balance: credits that were used, and those of them that came back.
-create function public.sum_usage(p_kind text default null, p_since timestamptz default null)
+create function public.sum_usage(p_kind firstline.short_text default null, p_since timestamptz default null)
 returns table (kind text, used integer, returned integer)
 language sql stable set search_path = '' as $$
   select m.kind, coalesce(-sum(m.delta) filter (where m.reason = 'reserve'), 0)::integer,

@@ -105,6 +105,7 @@ function needsStringCodes(version: string | undefined): boolean {
   )
 }
 
+export const UNSTORABLE_MESSAGE = "The request holds a character that can't be stored"
 export const METADATA_TOO_LARGE_MESSAGE = 'The metadata of a user may have at most 4096 bytes'
 const UNEXPECTED = 'An unexpected error has occurred'
 
@@ -117,7 +118,7 @@ export function toAuthError(failure: Error): AuthError {
   }
   // PostgreSQL cannot store a zero byte or a lone surrogate.
   if (failure instanceof DatabaseError && (failure.code === '22021' || failure.code === '22P05')) {
-    return createValidationError('The request holds characters that are none')
+    return createValidationError(UNSTORABLE_MESSAGE)
   }
   if (failure instanceof DatabaseError && failure.constraint === 'users_metadata_size') {
     return createValidationError(METADATA_TOO_LARGE_MESSAGE)

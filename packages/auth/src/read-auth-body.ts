@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { readBody } from '@firstline/platform/read-body'
-import { AuthError, createValidationError } from './auth-error.ts'
+import { findUnstorableField, isNestedDeeper } from '@firstline/platform/json-text'
+import { AuthError, createValidationError, UNSTORABLE_MESSAGE } from './auth-error.ts'
 
 /** Several times the size of any legitimate request: metadata may have 4 KB, a password 1 KB. */
 export const AUTH_BODY_MAX_BYTES = 64 * 1024
+const MAX_DEPTH = 64
 
 /**
  * Parses the JSON object of a request. The content type is ignored: many tools send none.
@@ -18,20 +20,16 @@ export async function readAuthBody<S extends z.ZodType>(request: Request, schema
  * @throws {AuthError} bad_json, validation_failed.
  */
 export function parseAuthBody<S extends z.ZodType>(text: string, schema: S): z.output<S> {
-  // Deeply nested JSON blocks the event loop: half a second for a megabyte of brackets.
-  if (isTooDeep(text))
+  if (isNestedDeeper(text, MAX_DEPTH))
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: nested too deeply')
   let value: unknown
-  let isStorable = true
   try {
-    value = JSON.parse(text, (key, part: unknown) => {
-      isStorable &&= isStorableText(key) && (typeof part !== 'string' || isStorableText(part))
-      return part
-    })
+    value = JSON.parse(text)
   } catch (cause) {
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON', { cause })
   }
-  if (!isStorable) throw createValidationError('The request holds characters that are none')
+  const unstorable = findUnstorableField(text, value)
+  if (unstorable !== null) throw createValidationError(`${unstorable}: ${UNSTORABLE_MESSAGE}`)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -41,25 +39,4 @@ export function parseAuthBody<S extends z.ZodType>(text: string, schema: S): z.o
     'bad_json',
     `Could not parse request body as JSON: ${field}: ${issue?.message ?? ''}`,
   )
-}
-
-const DEPTH_AT_MOST = 64
-
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  let isInString = false
-  for (let at = 0; at < text.length && depth <= DEPTH_AT_MOST; at++) {
-    const mark = text[at]
-    if (isInString && mark === '\\') at++
-    else if (mark === '"') isInString = !isInString
-    else if (isInString) continue
-    else if (mark === '[' || mark === '{') depth++
-    else if (mark === ']' || mark === '}') depth--
-  }
-  return depth > DEPTH_AT_MOST
-}
-
-/** PostgreSQL stores neither zero bytes nor lone surrogates. */
-function isStorableText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
 }

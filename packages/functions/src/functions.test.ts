@@ -137,6 +137,29 @@ describe('/functions/v1/<name>', () => {
     expect(lines[0]).toContain('the secret is 42')
   })
 
+  it.each([
+    ['half of a surrogate pair', { word: 'x\ud83d' }, 'word'],
+    ['a NUL', { word: 'a\0b' }, 'word'],
+    ['a nested value', { word: 'yes', parts: [{ inner: 'x\udfff' }] }, 'parts.0.inner'],
+    ['a key', { word: 'yes', list: { 'x\ud83d': 1 } }, 'list.x\ufffd'],
+  ])('refuses text that cannot be stored and names its field: %s', async (_what, body, field) => {
+    const { error } = await wire.client().functions.invoke('echo', { body })
+    expect(await readRefusal(error)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid_fields',
+        fields: [{ field, message: "This holds a character that can't be stored." }],
+      },
+    })
+  })
+
+  it('refuses JSON that is nested too deeply', async () => {
+    const body = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const headers = { 'content-type': 'application/json' }
+    const { error } = await wire.client().functions.invoke('echo', { body, headers })
+    expect(await readRefusal(error)).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+  })
+
   it('admits only signed-in users to user functions', async () => {
     const visitor = await wire.client().functions.invoke('mine', { body: {} })
     expect(await readRefusal(visitor.error)).toMatchObject({

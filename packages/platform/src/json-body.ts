@@ -1,20 +1,34 @@
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
+import { findUnstorableField, isNestedDeeper } from './json-text.ts'
 import { readBody } from './read-body.ts'
+
+/** Far more than any request has, so that no schema has to expect a deep value. */
+const MAX_DEPTH = 64
 
 /**
  * Parses the JSON body of a request; undefined if it is empty. @throws {AppError} body_too_large,
- * unsupported_media_type or bad_json.
+ * unsupported_media_type, bad_json, or invalid_fields for a text that PostgreSQL can't store, in any key or value.
  */
 export async function readJsonBody(request: Request, limit?: number): Promise<unknown> {
   const text = await readBody(request, limit)
   if (text === '') return undefined
   // A cross-site form can post text/plain without a CORS preflight, but not JSON (CSRF).
   if (!isJson(request.headers.get('content-type'))) throw new AppError('unsupported_media_type')
+  if (isNestedDeeper(text, MAX_DEPTH)) throw new AppError('bad_json')
+  const value = parseJson(text)
+  const field = findUnstorableField(text, value)
+  if (field === null) return value
+  throw new AppError('invalid_fields', {
+    fields: [{ field, message: "This holds a character that can't be stored." }],
+  })
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw new AppError('bad_json', { cause: error })
+  } catch (cause) {
+    throw new AppError('bad_json', { cause })
   }
 }
 

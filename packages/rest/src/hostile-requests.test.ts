@@ -139,6 +139,56 @@ describe('response size limit', () => {
   })
 })
 
+describe('text that PostgreSQL refuses', () => {
+  it.each([
+    ['fts', '!'.repeat(40)],
+    ['wfts', '-'.repeat(40)],
+  ])('is a 400 for a full-text search with too many negations: %s', async (operator, search) => {
+    expect(await send(`things?select=id&_rest_row=${operator}.${search}a`)).toMatchObject({
+      status: 400,
+      body: { code: 'XX000', message: 'tsquery stack too small' },
+    })
+  })
+
+  it('is a 400 for a text that is too long for a full-text search', async () => {
+    const words = Array.from({ length: 300_000 }, (_, index) => `word${index}`).join(' ')
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const body = JSON.stringify({ words })
+    await test.owner.query(
+      'create function public.search(words text) returns tsvector language sql as $$ select to_tsvector(words) $$',
+    )
+    await test.owner.query("notify pgrst, 'reload schema'")
+    await expect
+      .poll(async () => (await send('rpc/search', { ...init, body: '{"words":"a"}' })).status, SLOW_POLL)
+      .toBe(200)
+    expect(await send('rpc/search', { ...init, body: body.slice(0, 1_000_000) + '"}' })).toMatchObject({
+      status: 400,
+      body: { code: '54000' },
+    })
+  })
+
+  it.each([
+    ['a NUL in a value', 'things?at=eq.a%00', '22021'],
+    ['a NUL in a list', 'things?at=in.(a%00)', '22021'],
+    ['a NUL in a search', 'things?at=fts.a%00', '22021'],
+    ['a NUL in an order', 'things?order=at%00', 'PGRST100'],
+  ])('is a 400 for %s', async (_what, path, code) => {
+    expect(await send(path)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  it.each([
+    ['half of a surrogate pair', 'application/json', String.raw`{"id": 9, "at": "x\ud83d"}`, '22P02'],
+    ['a NUL in JSON', 'application/json', String.raw`{"id": 9, "at": "x\u0000"}`, '22P05'],
+    ['a NUL in CSV', 'text/csv', 'id,at\n9,a\0b', '22P05'],
+    ['a NUL in a form', 'application/x-www-form-urlencoded', 'id=9&at=a%00b', '22P05'],
+  ])('is a 400 for %s in a row', async (_what, type, body, code) => {
+    expect(await send('things', { method: 'POST', headers: { 'content-type': type }, body })).toMatchObject({
+      status: 400,
+      body: { code },
+    })
+  })
+})
+
 describe('match and imatch filters', () => {
   const HOSTILE = ['(x{255}){255}', '(a)\\1', 'x'.repeat(501)]
   const filters = HOSTILE.flatMap((pattern) => [

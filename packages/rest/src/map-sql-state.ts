@@ -38,12 +38,17 @@ const STATUS_BY_CLASS: Record<string, number> = {
 /** The message of pg-safeupdate. It is the client's error, though its code 21000 is otherwise a server error. */
 const WITHOUT_WHERE = ' requires a WHERE clause'
 
+/** PostgreSQL reports a text search that it can't parse or store as an internal error or an exceeded limit. */
+const SEARCH_REFUSALS =
+  /^(?:tsquery stack too small|tsquery is too large|word is too long|string is too long for tsvector)/
+
 export function mapSqlStateToStatus(
   { code, message }: { code: string; message: string },
   isAnonymous: boolean,
 ): number {
   if (code === '42501') return isAnonymous ? 401 : 403
   if (code === '21000' && message.endsWith(WITHOUT_WHERE)) return 400
+  if ((code === 'XX000' || code === '54000') && SEARCH_REFUSALS.test(message)) return 400
   // A function chooses its status: `raise ... using errcode = 'PT409'`. PostgREST: Errors, RAISE errors.
   if (code.startsWith('PT')) return /^PT[2-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500
   return STATUS_BY_CODE[code] ?? STATUS_BY_CLASS[code.slice(0, 2)] ?? 400

@@ -1,3 +1,4 @@
+import { isStorableText } from '@firstline/platform/json-text'
 import type { Channel } from '../channels/channel.ts'
 import type { ChannelExtension, Joined, Reply } from '../channels/extension.ts'
 import type { Message } from '../frames/message.ts'
@@ -54,7 +55,8 @@ export class BroadcastExtension implements ChannelExtension {
     const { broadcasts, rights, payloadBytes } = this.#options
     if (isStoreRequest(message)) return 'Storing broadcasts is not available'
     const content = toContent(message)
-    if (content.form === 'frame' && content.event.includes('\0')) return 'An event must not contain a NUL'
+    if (content.form === 'frame' && !isStorableText(content.event))
+      return "The event holds a character that can't be stored"
     const bytes =
       content.form === 'text' ? Buffer.byteLength(content.payload) : content.payload.bytes.byteLength
     if (bytes > payloadBytes) return 'Payload size exceeded'

@@ -1,3 +1,4 @@
+import { isStorableText } from '@firstline/platform/json-text'
 import { isRecord } from '@firstline/platform/is-record'
 
 /** One message of `POST /api/broadcast`. */
@@ -30,7 +31,7 @@ export function parseMessages(body: unknown): ParsedMessages {
 /** Validates a topic or event. Returns null if it is valid. */
 export function validateText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return "can't be blank"
-  return typeof value === 'string' && !value.includes('\0') ? null : 'is invalid'
+  return typeof value === 'string' && isStorableText(value) ? null : 'is invalid'
 }
 
 function validateMessage(message: unknown): MessageErrors {

@@ -1,3 +1,4 @@
+import { isStorableText } from '@firstline/platform/json-text'
 import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'
 import { type Database, DatabaseError, type Identity } from '@firstline/platform/database'
 import { realtimeLog } from '@firstline/platform/log'
@@ -69,9 +70,9 @@ export class ChannelRights implements ChannelExtension {
   }
 
   async join(channel: Channel): Promise<Joined> {
-    // PostgreSQL text can't contain NUL, and the name is a query parameter.
-    if (channel.name.includes('\0')) {
-      throw new JoinError('UnknownErrorOnChannel', 'A topic name must not contain a NUL')
+    // The name is a query parameter. Half of a surrogate pair would become another name there.
+    if (!isStorableText(channel.name)) {
+      throw new JoinError('UnknownErrorOnChannel', "The topic name holds a character that can't be stored")
     }
     if (!channel.config.isPrivate) return {}
     const rights = await this.mayRead(channel).catch((error: unknown) => {

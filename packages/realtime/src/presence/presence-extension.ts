@@ -1,3 +1,4 @@
+import { isStorableText } from '@firstline/platform/json-text'
 import type { Clock } from '@firstline/platform/clock'
 import { isRecord } from '@firstline/platform/is-record'
 import type { Channel } from '../channels/channel.ts'
@@ -49,8 +50,8 @@ export class PresenceExtension implements ChannelExtension {
   }
 
   async join(channel: Channel): Promise<Joined> {
-    if (channel.config.presence.key.includes('\0')) {
-      throw new JoinError('UnknownErrorOnChannel', 'A presence key must not contain a NUL')
+    if (!isStorableText(channel.config.presence.key)) {
+      throw new JoinError('UnknownErrorOnChannel', "The presence key holds a character that can't be stored")
     }
     if (channel.config.presence.enabled)
       await this.#withTopic(channel, (topic) => this.#addReader(channel, topic))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '@firstline/platform/errors'
+import { findUnstorableField } from '@firstline/platform/json-text'
 
 /** Encodes the position after a page as an opaque cursor. */
 export function writeCursor(position: readonly (string | number | boolean)[]): string {
@@ -17,7 +18,8 @@ export function readCursor<S extends z.ZodType>(schema: S, text: string, field: 
 
 function parseJson(json: string): unknown {
   try {
-    return JSON.parse(json)
+    const value: unknown = JSON.parse(json)
+    return findUnstorableField(json, value) === null ? value : null
   } catch {
     return null
   }

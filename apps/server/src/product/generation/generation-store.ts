@@ -8,6 +8,7 @@ import type { ErrorCode } from '@firstline/contract/errors'
 import { resolveVariations } from '@firstline/contract/variations-per-plan'
 import type { Draft } from '@firstline/copywriter'
 import type { Database } from '@firstline/platform/database'
+import { formatStorableJson } from '@firstline/platform/json-text'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
 import type {
   Acceptance,
@@ -44,7 +45,7 @@ export function createGenerationStore(database: Database, { refundsHourly, provi
         p_email: user.email,
         p_request: requestId,
         p_body_hash: bodyHash,
-        p_form: JSON.stringify(page ? { ...form, page } : form),
+        p_form: formatStorableJson(page ? { ...form, page } : form),
         // The plan is known only under the lock of the profile, so SQL picks one of the two numbers.
         p_free_count: resolveVariations('free', form.variations),
         p_pro_count: resolveVariations('pro', form.variations),
@@ -66,7 +67,7 @@ export function createGenerationStore(database: Database, { refundsHourly, provi
         p_address: address,
         p_request: requestId,
         p_body_hash: bodyHash,
-        p_form: JSON.stringify(form),
+        p_form: formatStorableJson(form),
         p_count: resolveVariations('free', form.variations),
         p_since: limits.since,
         p_visitor_limit: limits.visitor,
@@ -172,7 +173,7 @@ export function createGenerationStore(database: Database, { refundsHourly, provi
         p_id: claim.id,
         p_attempt: claim.attempt,
         p_position: position,
-        p_item: JSON.stringify(draft),
+        p_item: formatStorableJson(draft),
         p_now: now,
       })
     },
@@ -189,7 +190,7 @@ export function createGenerationStore(database: Database, { refundsHourly, provi
         p_id: claim.id,
         p_attempt: claim.attempt,
         p_position: position,
-        p_item: JSON.stringify(draft),
+        p_item: formatStorableJson(draft),
         p_log: serializeLog(log),
         p_now: now,
       })

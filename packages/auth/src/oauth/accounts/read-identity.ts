@@ -1,3 +1,4 @@
+import { isStorableText } from '@firstline/platform/json-text'
 import { requireEmailAddress } from '../../accounts/email-address.ts'
 import { AuthError } from '../../auth-error.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
@@ -26,7 +27,7 @@ export function parseIdentity(provider: string, claims: ProviderClaims): Provide
   const id =
     typeof claims.id === 'string' && claims.id !== '' && claims.id.length <= ID_MAX_LENGTH ? claims.id : null
   // PostgreSQL cannot store a zero byte or a lone surrogate.
-  if (id === null || !isStorable(id)) {
+  if (id === null || !isStorableText(id)) {
     throw new AuthError(400, 'bad_oauth_callback', 'The provider returned no account ID')
   }
   const email = readAddress(claims.email)
@@ -44,7 +45,7 @@ export function parseIdentity(provider: string, claims: ProviderClaims): Provide
 
 /** Null for an invalid address: accounts without an address are allowed. */
 function readAddress(claims: unknown): string | null {
-  if (typeof claims !== 'string' || !isStorable(claims)) return null
+  if (typeof claims !== 'string' || !isStorableText(claims)) return null
   try {
     return requireEmailAddress(claims)
   } catch (error) {
@@ -70,14 +71,10 @@ function addProfileFields(
 ): Record<string, unknown> {
   let data = facts
   for (const [name, value] of Object.entries(profile)) {
-    if (typeof value !== 'string' || value === '' || value.length > TEXT_MAX_LENGTH || !isStorable(value))
+    if (typeof value !== 'string' || value === '' || value.length > TEXT_MAX_LENGTH || !isStorableText(value))
       continue
     const more = { ...data, [name]: value }
     if (Buffer.byteLength(JSON.stringify(more)) <= DATA_MAX_BYTES) data = more
   }
   return data
-}
-
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
 }
