@@ -11,6 +11,7 @@ import {
 } from '@firstline/gateway/listen'
 import { openServices, WEB_BUILD } from './services.ts'
 import { systemClock } from '@firstline/platform/clock'
+import { openDatabaseClock } from '@firstline/platform/database-clock'
 import { type Database, DatabaseError } from '@firstline/platform/database'
 import { MigrationError } from '@firstline/platform/database/migration-error'
 import { openDatabase } from '@firstline/platform/database/open'
@@ -47,12 +48,14 @@ async function start(settings: Config, closers: Closers): Promise<void> {
   if (settings.looksForLocalModel) void findLocalModel().then((found) => (localModel = found))
   const { database, keys } = await openDatabaseAndKeys(settings)
   closers.push(() => database.close())
+  const clock = await openDatabaseClock(database, systemClock)
+  closers.push(() => clock.close())
   // After the database's lock: of two servers on one data directory only one loads the model.
   const chosen = await openChosenModel(settings)
   closers.push(() => chosen.close())
   const { config } = chosen
   // Printed immediately, so that they are not lost when the start fails later.
-  printFirstPasswords(await createPrivilegedAccounts(database, config, systemClock))
+  printFirstPasswords(await createPrivilegedAccounts(database, config, clock))
 
   // Listens before the parts are opened, since with PORT=0 the address is known only then.
   let answer: RequestHandler = () => new Response('Starting', { status: 503 })
@@ -70,7 +73,7 @@ async function start(settings: Config, closers: Closers): Promise<void> {
     database,
     keys,
     localModel: chosen.process,
-    clock: systemClock,
+    clock,
     publicUrl,
     webBuild: WEB_BUILD,
   })

@@ -6,6 +6,7 @@ import { parseConfig } from '#server/config/config.ts'
 import { listen } from '@firstline/gateway/listen'
 import { openServices } from '#server/services.ts'
 import { systemClock } from '@firstline/platform/clock'
+import { openDatabaseClock } from '@firstline/platform/database-clock'
 import { openDatabase } from '@firstline/platform/database/open'
 import { configureLogs } from '@firstline/platform/log'
 import { allowanceStatements } from '#server/product/credits/index.ts'
@@ -22,7 +23,7 @@ const parts = await openServices({
   config,
   database,
   keys: TEST_KEYS,
-  clock: systemClock,
+  clock: await openDatabaseClock(database, systemClock),
   publicUrl: 'http://firstline.test',
   webBuild: null,
 })

@@ -89,6 +89,8 @@ export type MigrationStatus = z.infer<typeof MigrationStatus>
 
 export const Diagnostics = z.object({
   engine: z.enum(['embedded', 'postgres']),
+  /** By how much the clock of the machine is ahead of the database. */
+  clockAheadSeconds: z.number().int(),
   version: z.string(),
   migrations: MigrationStatus,
   /** Rows of `firstline.invariants_broken`, grouped. */

@@ -5,6 +5,8 @@ export interface Clock {
   now(): Date
   /** Delays a response. A fixed clock does not wait. */
   sleep(milliseconds: number): Promise<void>
+  /** By how much the machine's clock is ahead of the database, whose time `now` returns. Absent if it is not compared. */
+  aheadMs?(): number
 }
 
 export const systemClock: Clock = { now: () => new Date(), sleep: (milliseconds) => sleep(milliseconds) }

@@ -1,13 +1,20 @@
-import { pluralOf } from '@firstline/contract/in-words'
+import { countOf, pluralOf } from '@firstline/contract/in-words'
 import type { Diagnostics, MigrationStatus } from '@firstline/contract/operator'
 import type { DatabaseConfig } from '@firstline/platform/database/config'
 import { explainMismatch } from '@firstline/platform/database/migration-status'
-import { type Check, createFailureCheck, createNoteCheck, createOkCheck } from './check.ts'
+import {
+  type Check,
+  createFailureCheck,
+  createNoteCheck,
+  createOkCheck,
+  createWarningCheck,
+} from './check.ts'
 
 /** @param mayRun false when certainly no server is running: overdue work is then expected */
 export function checkDatabase(found: Diagnostics, config: DatabaseConfig, mayRun: boolean): Check[] {
   return [
     checkMigrations(found.migrations, config),
+    checkClock(found.clockAheadSeconds),
     checkMoney(found.broken),
     ...checkJobs(found.jobs, mayRun),
     checkRenewals(found.overdueRenewals, mayRun),
@@ -26,6 +33,16 @@ function checkMigrations(status: MigrationStatus, config: DatabaseConfig): Check
     (name) => `${name} is not applied: start the server (again), which applies it`,
   )
   return createFailureCheck('Migrations', `${status.applied} applied, ${lines.length} missing`, ...lines)
+}
+
+function checkClock(aheadSeconds: number): Check {
+  if (aheadSeconds === 0) return createOkCheck('Clock', 'this machine and the database agree')
+  const direction = aheadSeconds > 0 ? 'ahead of' : 'behind'
+  return createWarningCheck(
+    'Clock',
+    `this machine is ${countOf(Math.abs(aheadSeconds), 'second')} ${direction} the database, whose time is used`,
+    'synchronize both with a time server: codes of authenticator apps and tokens of other services use the real time',
+  )
 }
 
 function checkMoney(broken: Diagnostics['broken']): Check {

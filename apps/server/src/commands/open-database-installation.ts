@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import { systemClock } from '@firstline/platform/clock'
+import { openDatabaseClock } from '@firstline/platform/database-clock'
 import type { Database } from '@firstline/platform/database'
 import { explainMismatch, isUpToDate } from '@firstline/platform/database/migration-status'
 import { openWithoutMigrating } from '@firstline/platform/database/open-existing'
@@ -18,7 +19,8 @@ import type { Installation } from './installation-type.ts'
  */
 export async function openDatabaseInstallation(config: Config): Promise<Installation> {
   const { migrations, database, close } = await openWithoutMigrating(config.database)
-  const now = () => systemClock.now()
+  const clock = database ? await openDatabaseClock(database, systemClock) : systemClock
+  const now = () => clock.now()
 
   function requireUpToDate(): Database {
     if (database && isUpToDate(migrations)) return database
@@ -32,12 +34,15 @@ export async function openDatabaseInstallation(config: Config): Promise<Installa
     reached: config.database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'a PostgreSQL server',
     mayRun: config.database.kind === 'server',
     async runDiagnostics() {
-      if (database) return runDiagnostics(database, migrations, now())
+      if (database) return runDiagnostics(database, migrations, clock)
       throw new CommandError('The database is empty: start the server once (npm start).')
     },
     createAdministrator: async (request) => createAdministrator(requireUpToDate(), request, now()),
     promote: async (request) => promoteAccount(requireUpToDate(), request, now()),
     grantCredits: async (request) => grantCredits(requireUpToDate(), request, now()),
-    close,
+    async close() {
+      if ('close' in clock) clock.close()
+      await close()
+    },
   }
 }

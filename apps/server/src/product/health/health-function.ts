@@ -64,7 +64,7 @@ function listChecks(parts: HealthDependencies, now: Date): HealthCheck[] {
     },
     { name: 'jobs', run: async () => checkJobs(await readJobs()) },
     { name: 'payments', run: () => checkPayments(database, now) },
-    { name: 'server', run: async () => checkServer(version) },
+    { name: 'server', run: async () => checkServer(version, parts.clock.aheadMs?.() ?? 0) },
     ...(dataDirectory === null ? [] : [{ name: 'disk' as const, run: () => checkDataDisk(dataDirectory) }]),
   ]
 }

@@ -35,7 +35,7 @@ export function operatorFunctions(parts: OperatorParts): WireFunction[] {
       timeLimitMs: EXAMINATION_LIMIT_MS,
       async handler() {
         const migrations = await readMigrationStatus(database, await readMigrations())
-        const examination: Diagnostics = await runDiagnostics(database, migrations, clock.now())
+        const examination: Diagnostics = await runDiagnostics(database, migrations, clock)
         return jsonResponse(examination)
       },
     }),

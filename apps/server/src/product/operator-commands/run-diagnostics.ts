@@ -1,4 +1,5 @@
 import type { Diagnostics, MigrationStatus } from '@firstline/contract/operator'
+import type { Clock } from '@firstline/platform/clock'
 import { type Database, DatabaseError } from '@firstline/platform/database'
 import { readJobHealth } from '@firstline/platform/jobs'
 import {
@@ -12,8 +13,9 @@ import {
 export async function runDiagnostics(
   database: Database,
   migrations: MigrationStatus,
-  now: Date,
+  clock: Clock,
 ): Promise<Diagnostics> {
+  const now = clock.now()
   const unanswered: string[] = []
   async function tryQuery<T>(what: string, fallback: T, query: () => Promise<T>): Promise<T> {
     try {
@@ -28,6 +30,7 @@ export async function runDiagnostics(
   const queue = await tryQuery('generations', null, () => readGenerationQueue(database, now))
   return {
     engine: database.engine,
+    clockAheadSeconds: Math.round((clock.aheadMs?.() ?? 0) / 1_000),
     version: await tryQuery('version', 'unknown', () => readDatabaseVersion(database)),
     migrations,
     broken: await tryQuery('what must never be', [], () => readBrokenInvariants(database)),
