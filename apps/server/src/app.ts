@@ -17,6 +17,8 @@ import { createRestRoutes, type RestOptions } from '@firstline/rest'
 
 export interface AppServices {
   database: Database
+  /** Throws while the database can't be reached or can't write. */
+  requireReady: () => Promise<void>
   gateway: Gateway
   auth: Pick<Auth, 'routes'>
   rest: Pick<RestOptions, 'schemas' | 'aggregates'>
@@ -50,7 +52,7 @@ export function createApp(parts: AppServices): Hono<GatewayEnvironment> {
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    await database.query('select 1')
+    await parts.requireReady()
     return c.json({ status: 'ready' })
   })
   app.get('/config.json', (c) => {

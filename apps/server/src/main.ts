@@ -49,7 +49,7 @@ async function start(settings: Config, closers: Closers): Promise<void> {
   const { database, keys } = await openDatabaseAndKeys(settings)
   closers.push(() => database.close())
   const clock = await openDatabaseClock(database, systemClock)
-  closers.push(() => clock.close())
+  closers.push(async () => clock.close())
   // After the database's lock: of two servers on one data directory only one loads the model.
   const chosen = await openChosenModel(settings)
   closers.push(() => chosen.close())

@@ -15,6 +15,7 @@ import { createChangeFeed } from '@firstline/platform/feed'
 import { observeWrites } from '@firstline/platform/feed/observe-writes'
 import { removeOldChangesJob } from '@firstline/platform/feed/remove-old-changes'
 import { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
+import { watchStorage } from '@firstline/platform/database/watch-storage'
 import { createJobs, type Jobs } from '@firstline/platform/jobs'
 import { createOutgoing } from '@firstline/platform/outgoing'
 import { createRateLimits } from '@firstline/platform/rate-limits'
@@ -98,11 +99,12 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     trustedProxies: config.trustedProxies,
     clock,
   })
+  const { database: stored, requireReady } = watchStorage(options.database, clock)
   // Both use the unobserved database: their own queries must not trigger the change feed.
-  const wakeUps = new WakeUpChannel(options.database)
+  const wakeUps = new WakeUpChannel(stored)
   await wakeUps.open()
-  const feed = createChangeFeed({ database: options.database, wakeUps })
-  const database = observeWrites(options.database, () => feed.notifyWrite())
+  const feed = createChangeFeed({ database: stored, wakeUps })
+  const database = observeWrites(stored, () => feed.notifyWrite())
   const models = openModels({
     database,
     clock,
@@ -227,14 +229,14 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     }),
     healthFunction({
       // Its reads are not writes.
-      database: options.database,
+      database: stored,
       clock,
       outgoing,
       model: models.settings,
       readLocalModel: localModel ? () => localModel.status() : null,
       isProduction: config.production,
       version: readVersion(),
-      dataDirectory: options.database.engine === 'embedded' ? config.dataDir : null,
+      dataDirectory: stored.engine === 'embedded' ? config.dataDir : null,
     }),
     ...payments.functions,
     ...operatorFunctions({ database, clock }),
@@ -260,7 +262,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       ...memberMails.jobs,
       ...payments.jobs,
       countUsersJob(database),
-      checkInvariantsJob(options.database),
+      checkInvariantsJob(stored),
       retentionJob(database, config.auth),
       clearChannelsJob(database),
       removeOldChangesJob(database),
@@ -272,9 +274,9 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     wakeUps,
     // Visibility checks are not writes either.
     changes: {
-      database: options.database,
+      database: stored,
       feed,
-      isAdmin: (userId) => isAdmin(options.database, userId),
+      isAdmin: (userId) => isAdmin(stored, userId),
     },
     readSessionStatuses: (holders, now) => readSessionStatuses(database, holders, now),
     ...config.realtime,
@@ -282,6 +284,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   })
   const app = createApp({
     database,
+    requireReady,
     gateway,
     readRuntime: () => announce(runtime, announcements),
     pages,

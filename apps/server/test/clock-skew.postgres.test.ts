@@ -96,7 +96,7 @@ describe.each([
     expect(await readBalance(database, user.id)).toMatchObject({ dm: 5 })
   })
 
-  it('tell administrators and the doctor which clock to set', async () => {
+  it('report the difference to administrators and the doctor', async () => {
     const [first] = await openReplicas(aheadMs, DRAFTS_SCRIPT)
     const admin = await makeUser(first, { role: 'admin' })
     const direction = aheadMs > 0 ? 'ahead of' : 'behind'

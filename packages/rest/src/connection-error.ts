@@ -1,4 +1,8 @@
-import { isDatabaseUnavailable, POOL_EXHAUSTED } from '@firstline/platform/database/connection-error'
+import {
+  isDatabaseUnavailable,
+  isStorageFailure,
+  POOL_EXHAUSTED,
+} from '@firstline/platform/database/connection-error'
 import type { DatabaseError } from '@firstline/platform/database'
 import { RestError } from './rest-error.ts'
 
@@ -10,7 +14,8 @@ const NOT_CONNECTED = new Set(['08001', '53300', '57P03'])
  * These errors are temporary: supabase-js retries a GET after a 503. Null for any other error.
  */
 export function toConnectionRestError(failure: DatabaseError): RestError | null {
-  if (!isDatabaseUnavailable(failure)) return null
+  // PostgREST returns the code of a storage failure.
+  if (!isDatabaseUnavailable(failure) || isStorageFailure(failure)) return null
   if (failure.code === POOL_EXHAUSTED) {
     const message = 'Timed out acquiring connection from connection pool.'
     return new RestError({ status: 504, code: 'PGRST003', message, cause: failure })

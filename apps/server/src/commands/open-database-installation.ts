@@ -19,7 +19,8 @@ import type { Installation } from './installation-type.ts'
  */
 export async function openDatabaseInstallation(config: Config): Promise<Installation> {
   const { migrations, database, close } = await openWithoutMigrating(config.database)
-  const clock = database ? await openDatabaseClock(database, systemClock) : systemClock
+  const databaseClock = database && (await openDatabaseClock(database, systemClock))
+  const clock = databaseClock ?? systemClock
   const now = () => clock.now()
 
   function requireUpToDate(): Database {
@@ -41,7 +42,7 @@ export async function openDatabaseInstallation(config: Config): Promise<Installa
     promote: async (request) => promoteAccount(requireUpToDate(), request, now()),
     grantCredits: async (request) => grantCredits(requireUpToDate(), request, now()),
     async close() {
-      if ('close' in clock) clock.close()
+      databaseClock?.close()
       await close()
     },
   }

@@ -1,3 +1,4 @@
+import { explainRefusedWrite } from './connection-error.ts'
 import type { Identity, Row, Statement } from './database.ts'
 import { rejectNul } from './encode-statements.ts'
 import type { Replies } from './replies.ts'
@@ -23,6 +24,7 @@ export interface TableOwner {
 async function runStatements<R extends object>(
   link: DatabaseConnection,
   statements: readonly Statement[],
+  isReadOnly = false,
 ): Promise<R[][]> {
   // Before a connection is acquired, so that the error doesn't affect it.
   for (const { sql } of statements) rejectNul(sql)
@@ -30,7 +32,7 @@ async function runStatements<R extends object>(
   if (error) {
     // The stack trace starts at the caller instead of the socket.
     Error.captureStackTrace(error)
-    throw error
+    throw explainRefusedWrite(error, isReadOnly)
   }
   // The caller declares the row type of its select list.
   return results as R[][]
@@ -51,7 +53,7 @@ export async function runTransaction<R extends object>(
   identity?: Identity,
 ): Promise<R[][]> {
   if (statements.length === 0) return []
-  const results = await runStatements<R>(link, wrapInTransaction(statements, identity))
+  const results = await runStatements<R>(link, wrapInTransaction(statements, identity), identity?.readOnly)
   return removeWrapperResults(results, identity)
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@firstline/contract/errors'
 import { type BilledCalls, type Draft, type Usage, WriterError } from '@firstline/copywriter'
+import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'
 import { generationLog } from '@firstline/platform/log'
 import { createLogEntry } from './create-log-entry.ts'
 import type { LeasedGeneration } from './stored-generation.ts'
@@ -119,6 +120,7 @@ function describeFailure(error: unknown): { code: ErrorCode; message: string | n
     // The message about a thin brief is written for users; other messages are internal.
     return { code: error.code, message: error.code === 'brief_too_thin' ? error.message : null }
   }
+  if (isDatabaseUnavailable(error)) return { code: 'database_unavailable', message: null }
   const isTimeout = error instanceof Error && error.name === 'TimeoutError'
   return { code: isTimeout ? 'writer_timeout' : 'writer_failed', message: null }
 }
