@@ -39,12 +39,50 @@ create table firstline.model_spend (
   visitors numeric(16, 10) not null default 0
 ) with (fillfactor = 50);
 
+-- The last failure of each outside service, until a call succeeds: what operators need to know. It holds no key, address
+-- or text.
+create table firstline.service_failures (
+  service text not null check (service in ('model', 'payments')),
+  -- What was called: provider and model, or the operation.
+  subject text not null,
+  at timestamptz not null,
+  -- The service refused the call, for its key, account, model or parameters. Otherwise it failed or did not respond.
+  is_refusal boolean not null,
+  -- Null without a response.
+  status integer,
+  code text,
+  primary key (service, subject)
+) with (fillfactor = 50);
+
+-- Records {isRefusal, status, code}. Returns whether it is another failure than the last one.
+create function firstline.record_service_failure(
+  p_service text, p_subject text, p_failure jsonb, p_now timestamptz
+) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  failure record;
+  is_new boolean;
+begin
+  select * into failure from jsonb_to_record(p_failure) as f ("isRefusal" boolean, status integer, code text);
+  is_new := not exists (
+    select 1 from firstline.service_failures f
+    where f.service = p_service and f.subject = p_subject
+      and f.status is not distinct from failure.status and f.code is not distinct from failure.code
+  );
+  insert into firstline.service_failures (service, subject, at, is_refusal, status, code)
+  values (p_service, p_subject, p_now, failure."isRefusal", failure.status, failure.code)
+  on conflict (service, subject) do update set
+    at = excluded.at, is_refusal = excluded.is_refusal, status = excluded.status, code = excluded.code;
+  return is_new;
+end $$;
+
 -- Calls that ended, by the five minutes in which they did, for operators. Kept for a day.
 create table firstline.model_calls (
   provider text not null references firstline.model_providers (id),
   begins_at timestamptz not null,
   ended bigint not null,
   failed bigint not null,
+  refused bigint not null,
   primary key (provider, begins_at)
 ) with (fillfactor = 50);
 
@@ -200,10 +238,11 @@ begin
   return answers;
 end $$;
 
--- Ends calls: `p_ended` [{place, id, cost, outcome}]. A cost replaces what was set aside; without one that stays spent.
--- The outcome, 'answered', 'failed' or null for neither, is what the circuit breaker counts: `p_failures` in a row open
--- it for `p_cooldown`. A call whose slot was lost and reused changes nothing. Returns {wanted, circuit}: whether a call
--- waits for a slot, and 'opened' or 'closed' when the circuit was.
+-- Ends calls: `p_ended` [{place, id, cost, outcome, failure}]. A cost replaces what was set aside; without one that
+-- stays spent. The outcome is 'answered', 'failed', 'refused' or null for none. The circuit breaker counts those that
+-- failed: `p_failures` in a row open it for `p_cooldown`. The failure is kept until a call of the same model is answered.
+-- A call whose slot was lost and reused changes nothing. Returns {wanted, circuit, refusals}: whether a call waits for a
+-- slot, 'opened' or 'closed' when the circuit was, and refusals that differ from the last.
 create function firstline.end_model_calls(
   p_provider text, p_ended jsonb, p_failures integer, p_cooldown interval, p_now timestamptz
 ) returns jsonb
@@ -215,10 +254,14 @@ declare
   held firstline.model_places;
   calls integer := 0;
   failed_calls integer := 0;
+  refused_calls integer := 0;
+  refusals jsonb := '[]';
+  is_new boolean;
   is_first boolean;
 begin
   for ended in
-    select * from jsonb_to_recordset(p_ended) as e (place integer, id uuid, cost numeric, outcome text)
+    select * from jsonb_to_recordset(p_ended)
+      as e (place integer, id uuid, cost numeric, outcome text, failure jsonb)
   loop
     update firstline.model_places m set call_id = null
     where m.provider = p_provider and m.place = ended.place and m.call_id = ended.id
@@ -227,6 +270,16 @@ begin
     if ended.outcome is not null then
       calls := calls + 1;
       failed_calls := failed_calls + (ended.outcome = 'failed')::integer;
+      refused_calls := refused_calls + (ended.outcome = 'refused')::integer;
+    end if;
+    if ended.outcome = 'answered' then
+      delete from firstline.service_failures
+      where service = 'model' and subject = p_provider || ' ' || held.model;
+    elsif jsonb_typeof(ended.failure) = 'object' then
+      is_new := firstline.record_service_failure('model', p_provider || ' ' || held.model, ended.failure, p_now);
+      if is_new and (ended.failure ->> 'isRefusal')::boolean then
+        refusals := refusals || jsonb_build_array(ended.failure || jsonb_build_object('model', held.model));
+      end if;
     end if;
     -- Calls that began before the circuit opened say nothing new; only the trial is asked for.
     if locked.circuit_open_until is null or ended.id = locked.trial_call then
@@ -249,10 +302,10 @@ begin
     end if;
   end loop;
   if calls > 0 then
-    insert into firstline.model_calls as c (provider, begins_at, ended, failed)
-    values (p_provider, date_bin('5 minutes', p_now, 'epoch'), calls, failed_calls)
+    insert into firstline.model_calls as c (provider, begins_at, ended, failed, refused)
+    values (p_provider, date_bin('5 minutes', p_now, 'epoch'), calls, failed_calls, refused_calls)
     on conflict (provider, begins_at) do update set
-      ended = c.ended + excluded.ended, failed = c.failed + excluded.failed
+      ended = c.ended + excluded.ended, failed = c.failed + excluded.failed, refused = c.refused + excluded.refused
     returning xmax = 0 into is_first;
     if is_first then
       delete from firstline.model_calls where provider = p_provider and begins_at < p_now - interval '1 day';
@@ -263,7 +316,7 @@ begin
   where id = p_provider and locked is distinct from before;
   return jsonb_build_object('wanted', locked.wanted_at > p_now - interval '2 seconds', 'circuit', case
     when locked.circuit_open_until is not distinct from before.circuit_open_until then null
-    when locked.circuit_open_until is null then 'closed' else 'opened' end);
+    when locked.circuit_open_until is null then 'closed' else 'opened' end, 'refusals', refusals);
 end $$;
 
 -- Renews the leases of running calls.
@@ -285,12 +338,12 @@ begin
   update firstline.model_providers set open_at = greatest(open_at, p_until) where id = p_provider;
 end $$;
 
-revoke all on firstline.model_providers, firstline.model_places, firstline.model_spend, firstline.model_calls
-  from public, anon, authenticated, service_role;
+revoke all on firstline.model_providers, firstline.model_places, firstline.model_spend, firstline.model_calls,
+  firstline.service_failures from public, anon, authenticated, service_role;
 grant select, insert, update on firstline.model_providers, firstline.model_places, firstline.model_spend,
-  firstline.model_calls to firstline;
-grant delete on firstline.model_calls to firstline;
+  firstline.model_calls, firstline.service_failures to firstline;
+grant delete on firstline.model_calls, firstline.service_failures to firstline;
 revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.lock_model_provider, firstline.begin_model_calls, firstline.end_model_calls,
   firstline.renew_model_calls, firstline.pause_model_provider, firstline.model_circuit_wait,
-  firstline.model_refusal to firstline;
+  firstline.model_refusal, firstline.record_service_failure to firstline;

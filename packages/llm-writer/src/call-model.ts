@@ -5,7 +5,7 @@ import type { Dialect } from './dialect.ts'
 import type { LanguageModel } from './language-model.ts'
 import type { ModelRequest } from './request-completion.ts'
 import { isTimedOut } from './to-writer-error.ts'
-import type { CallOutcome, CallPurpose, ModelLimiter } from './model-limiter.ts'
+import type { CallFailure, CallOutcome, CallPurpose, ModelLimiter } from './model-limiter.ts'
 import { ModelError } from './model-error.ts'
 import type { AnswerEnd } from './read-stream.ts'
 
@@ -90,6 +90,7 @@ async function* callOnce(
   if (billed) billed.count += 1
   let usage: Usage | null = null
   let outcome: CallOutcome | undefined
+  let failure: CallFailure | undefined
   const hangUp = new AbortController()
   let drain: NodeJS.Timeout | undefined
   try {
@@ -109,6 +110,7 @@ async function* callOnce(
       return
     }
     outcome = progress.isComplete() ? 'answered' : classifyOutcome(error, signal)
+    if (outcome === 'failed' || outcome === 'refused') failure = describeFailure(error)
     if (error instanceof ModelError) {
       if (error.isFree) usage = NOTHING
       if (error.retryAfterMs !== undefined) await limiter.pause(error.retryAfterMs)
@@ -118,17 +120,23 @@ async function* callOnce(
     clearTimeout(drain)
     used.push(usage)
     if (billed && usage === NOTHING) billed.count -= 1
-    await pass.leave(usage, outcome)
+    await pass.leave(usage, outcome, failure)
   }
 }
 
-/** Refusals of the request or the key say nothing about the provider's health. */
+/** A stop by a member is no outcome, nor is a call that is repeated in another dialect. A model may decline to write. */
 function classifyOutcome(error: unknown, signal: AbortSignal): CallOutcome | undefined {
   if (signal.aborted) return isTimedOut(signal) ? 'failed' : undefined
-  if (!(error instanceof ModelError)) return undefined
+  if (!(error instanceof ModelError) || error.dialect) return undefined
   const { kind, status = 0 } = error
   if (kind === 'transient' || status === 429 || status >= 500) return 'failed'
+  if (kind === 'final') return 'refused'
   return kind === 'declined' || kind === 'oversized' ? 'answered' : undefined
+}
+
+function describeFailure(error: unknown): CallFailure {
+  if (!(error instanceof ModelError)) return { isRefusal: false, status: null, code: 'timeout' }
+  return { isRefusal: error.kind === 'final', status: error.status ?? null, code: error.code ?? null }
 }
 
 /** An upper bound without a tokenizer: three bytes per token is more than any language needs. */

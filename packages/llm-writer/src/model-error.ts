@@ -12,6 +12,7 @@ type ModelErrorKind = 'transient' | 'declined' | 'oversized' | 'too_long' | 'fin
 
 interface ModelErrorDetails {
   status?: number | undefined
+  code?: string | undefined
   retryAfterMs?: number | undefined
   isFree?: boolean
   dialect?: Dialect | undefined
@@ -25,6 +26,8 @@ export class ModelError extends Error {
   override readonly name = 'ModelFault'
   readonly kind: ModelErrorKind
   readonly status: number | undefined
+  /** The provider's or the network's code. */
+  readonly code: string | undefined
   /** From Retry-After. */
   readonly retryAfterMs: number | undefined
   /** The call failed before anything was written, so it is not billed. */
@@ -36,6 +39,7 @@ export class ModelError extends Error {
     super(message)
     this.kind = kind
     this.status = details.status
+    this.code = details.code
     this.retryAfterMs = details.retryAfterMs
     this.isFree = details.isFree ?? false
     this.dialect = details.dialect

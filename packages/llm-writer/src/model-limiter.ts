@@ -14,16 +14,29 @@ export interface ModelCall {
   endsAt: number
 }
 
-/** For the circuit breaker. */
-export type CallOutcome = 'answered' | 'failed'
+/**
+ * How the provider took a call. `refused`: for its key, account, model or parameters, so that others would be too. It
+ * says nothing to the circuit breaker.
+ */
+export type CallOutcome = 'answered' | 'failed' | 'refused'
+
+/** What operators need to know of a call that failed or was refused. */
+export interface CallFailure {
+  /** The same call would be refused again, until an operator changes something. */
+  isRefusal: boolean
+  /** Null without a response. */
+  status: number | null
+  /** The provider's or the network's code; null when there is none. */
+  code: string | null
+}
 
 /** Permission for one call. */
 export interface ModelPass {
   /**
    * Ends the call. `usage` is null when the server did not report it; the whole reservation then counts as spent.
-   * Without an outcome the call does not count for the circuit breaker: it was stopped or rejected.
+   * Without an outcome the call counts nowhere: it was stopped, or says nothing about other calls.
    */
-  leave(usage: Usage | null, outcome?: CallOutcome): Promise<void>
+  leave(usage: Usage | null, outcome?: CallOutcome, failure?: CallFailure): Promise<void>
 }
 
 /**

@@ -13,10 +13,12 @@ export interface Refusal {
 /** Upper limit of Retry-After. */
 const RETRY_AFTER_MAX_MS = 120_000
 const TRANSIENT = new Set([408, 409, 425, 429])
-const OUT_OF_MONEY = /insufficient_quota|billing|credit_balance/i
+const OUT_OF_MONEY = /insufficient_quota|insufficient_balance|billing|credit_balance/i
 const FILTERED = /content_filter|content_policy|responsible_ai/i
-/** The code of OpenAI and of servers that follow it. */
+/** The code of OpenAI and of servers that follow it, and what others write. */
 const TOO_LONG = /^context_length_exceeded$/
+const SAYS_TOO_LONG =
+  /\b(?:maximum|exceeds?|available) (?:the )?(?:model's )?(?:available )?context (?:length|size|window)\b/i
 /** The request did not reach a server. */
 const UNREACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/
 
@@ -27,9 +29,10 @@ export function toRefusalError(
 ): ModelError {
   const code = readErrorCode(body)
   const message = `The server answered ${status}${code ? ` (${code})` : ''}`
-  const details = { status, isFree: true }
+  const details = { status, code: code === '' ? undefined : code, isFree: true }
   if (FILTERED.test(code) && status < 500) return new ModelError('declined', message, details)
-  if (TOO_LONG.test(code)) return new ModelError('too_long', message, details)
+  if (TOO_LONG.test(code) || (status === 400 && SAYS_TOO_LONG.test(body)))
+    return new ModelError('too_long', message, details)
   const next = chooseNextDialect(dialect, output, { status, body })
   if (next) return new ModelError('final', message, { ...details, dialect: next })
   const isTransient = TRANSIENT.has(status) || (status >= 500 && status !== 501)
@@ -45,6 +48,7 @@ export function toModelConnectionError(error: unknown): ModelError {
     'transient',
     `The connection failed or the answer broke off${code ? ` (${code})` : ''}`,
     {
+      code,
       isFree: code !== undefined && UNREACHED.test(code),
     },
   )
@@ -65,11 +69,15 @@ function readCode(error: unknown): string | undefined {
 function readErrorCode(body: string): string {
   try {
     const { error } = JSON.parse(body) as { error?: { code?: unknown; type?: unknown } }
-    const word = [error?.code, error?.type].find((part) => typeof part === 'string')
-    return typeof word === 'string' && /^[\w.-]{1,60}$/.test(word) ? word : ''
+    return chooseErrorCode(error)
   } catch {
     return ''
   }
+}
+
+export function chooseErrorCode(error: { code?: unknown; type?: unknown } | undefined): string {
+  const word = [error?.code, error?.type].find((part) => typeof part === 'string')
+  return typeof word === 'string' && /^[\w.-]{1,60}$/.test(word) ? word : ''
 }
 
 function readRetryAfter(headers: Headers): number | undefined {

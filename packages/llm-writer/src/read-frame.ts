@@ -1,5 +1,6 @@
 import type { Usage } from '@firstline/copywriter'
 import { ModelError } from './model-error.ts'
+import { chooseErrorCode } from './read-error.ts'
 
 /** One event of a stream. */
 export interface StreamFrame {
@@ -31,11 +32,9 @@ const FILTERED = /content_filter|content_policy/i
 export function readFrame(json: string): StreamFrame {
   const { choices, usage, error } = parseChunk(json)
   if (error !== undefined && error !== null) {
-    const word = [error.code, error.type].find((part) => typeof part === 'string') ?? ''
-    throw new ModelError(
-      FILTERED.test(String(word)) ? 'declined' : 'transient',
-      'The server broke off with an error',
-    )
+    const code = chooseErrorCode(error)
+    const kind = FILTERED.test(code) ? 'declined' : 'transient'
+    throw new ModelError(kind, 'The server broke off with an error', { code: code === '' ? undefined : code })
   }
   const choice = choices?.[0]
   const refusal = choice?.delta?.refusal

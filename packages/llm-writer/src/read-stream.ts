@@ -37,7 +37,7 @@ export async function* readStream(
   const own = new AbortController()
   const ending = AbortSignal.any([signal, own.signal])
   const stall = setTimeout(() => {
-    own.abort(new ModelError('transient', `The server said nothing for ${stallMs} ms`))
+    own.abort(new ModelError('transient', `The server said nothing for ${stallMs} ms`, { code: 'silent' }))
   }, stallMs)
   const end: AnswerEnd = { isDeclined: false, usage: null }
   let isWhole = false
@@ -87,6 +87,6 @@ export async function* readStream(
     own.abort()
   }
   if (held !== '') yield held
-  if (!isWhole) throw new ModelError('transient', 'The answer broke off')
+  if (!isWhole) throw new ModelError('transient', 'The answer broke off', { code: 'broke_off' })
   yield end
 }

@@ -64,6 +64,7 @@ export async function requestCompletion(
   throw new ModelError(
     'final',
     `The server answered with ${type.split(';')[0]} instead of a stream of events`,
+    { status, code: 'not_a_stream' },
   )
 }
 
@@ -83,7 +84,7 @@ function buildBody(request: ModelRequest, model: string, dialect: Dialect): obje
       { role: 'system', content: instructions },
       { role: 'user', content: data },
     ],
-    [dialect.limit]: computeTokenLimit(maxOutputTokens, dialect),
+    ...(dialect.limit === 'none' ? {} : { [dialect.limit]: computeTokenLimit(maxOutputTokens, dialect) }),
     temperature: dialect.temperature ? temperature : undefined,
     response_format: schema && buildResponseFormat(schema, dialect),
     stream: true,

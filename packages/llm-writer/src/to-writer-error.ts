@@ -17,7 +17,10 @@ export function isTimedOut({ reason }: AbortSignal): boolean {
   return reason instanceof Error && reason.name === 'TimeoutError'
 }
 
-function toErrorCode({ kind, status }: ModelError): WriterErrorCode {
+/** The key or the account, which no member can change. */
+const REFUSED_ACCOUNT = new Set([401, 402, 403, 429])
+
+function toErrorCode({ kind, status = 0 }: ModelError): WriterErrorCode {
   switch (kind) {
     case 'declined':
       return 'writer_declined'
@@ -26,6 +29,7 @@ function toErrorCode({ kind, status }: ModelError): WriterErrorCode {
     case 'oversized':
       return 'writer_unusable'
     default:
-      return kind === 'transient' && (status === 429 || status === 503) ? 'writer_busy' : 'writer_failed'
+      if (kind === 'final') return REFUSED_ACCOUNT.has(status) ? 'writer_unavailable' : 'writer_failed'
+      return status === 429 || status === 503 ? 'writer_busy' : 'writer_failed'
   }
 }

@@ -1,10 +1,15 @@
 import type { Usage } from '@firstline/copywriter'
-import type { CallOutcome, ModelCall, ModelLimiter } from '../src/index.ts'
+import type { CallFailure, CallOutcome, ModelCall, ModelLimiter } from '../src/index.ts'
 
 export interface RecordingLimiter extends ModelLimiter {
   readonly entered: readonly ModelCall[]
   /** One entry per `leave` call. */
-  readonly left: readonly { call: ModelCall; usage: Usage | null; outcome: CallOutcome | undefined }[]
+  readonly left: readonly {
+    call: ModelCall
+    usage: Usage | null
+    outcome: CallOutcome | undefined
+    failure: CallFailure | undefined
+  }[]
   readonly pauses: readonly number[]
 }
 
@@ -21,8 +26,8 @@ export function createRecordingLimiter(): RecordingLimiter {
       signal.throwIfAborted()
       entered.push(call)
       return {
-        leave: async (usage, outcome) => {
-          left.push({ call, usage, outcome })
+        leave: async (usage, outcome, failure) => {
+          left.push({ call, usage, outcome, failure })
         },
       }
     },

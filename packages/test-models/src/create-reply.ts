@@ -29,6 +29,18 @@ export async function createReply(
         { message: 'Rate limit reached for requests.', type: 'requests', code: 'rate_limit_exceeded' },
         { 'retry-after': String(options.retryAfterSeconds ?? 1) },
       )
+    case 'wrong-key':
+      return createErrorReply(401, {
+        message: 'Incorrect API key provided.',
+        type: 'invalid_request_error',
+        code: 'invalid_api_key',
+      })
+    case 'no-quota':
+      return createErrorReply(429, {
+        message: 'You exceeded your current quota, please check your plan and billing details.',
+        type: 'insufficient_quota',
+        code: 'insufficient_quota',
+      })
     case 'server-error':
       return createErrorReply(500, {
         message: 'The server had an error while processing your request.',
@@ -42,13 +54,30 @@ export async function createReply(
       return createTextReply(REFUSAL, { channel })
     }
     default: {
+      const refusal = mode === 'few-parameters' ? refuseParameter(request) : null
+      if (refusal) return refusal
       const data = readPromptData(request.messages)
       return data ? createCopyReply(mode, data, request, options) : createAnswerReply(mode, request)
     }
   }
 }
 
-type SpokenMode = Exclude<TestModelMode, 'hang' | 'rate-limited' | 'server-error' | 'html' | 'refusal'>
+function refuseParameter(request: CompletionRequest): Reply | null {
+  const param = ['max_tokens', 'temperature', 'response_format'].find((name) => request[name] !== undefined)
+  if (param === undefined) return null
+  const message = `Unsupported parameter: '${param}' is not supported with this model.`
+  return createErrorReply(400, {
+    message,
+    type: 'invalid_request_error',
+    param,
+    code: 'unsupported_parameter',
+  })
+}
+
+type SpokenMode = Exclude<
+  TestModelMode,
+  'hang' | 'rate-limited' | 'wrong-key' | 'no-quota' | 'server-error' | 'html' | 'refusal'
+>
 
 async function createCopyReply(
   mode: SpokenMode,

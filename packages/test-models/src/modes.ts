@@ -7,6 +7,12 @@ export const TEST_MODEL_MODES = [
   'hang',
   /** 429 with Retry-After. */
   'rate-limited',
+  /** 401, as for a wrong key. */
+  'wrong-key',
+  /** 429 without Retry-After: the account has no money left. */
+  'no-quota',
+  /** 400 for `max_tokens`, `temperature` and `response_format`, one after the other, as reasoning models do. */
+  'few-parameters',
   'server-error',
   /** The connection breaks in the middle of the response. */
   'reset',

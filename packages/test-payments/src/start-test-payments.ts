@@ -60,6 +60,8 @@ export async function startTestPayments(options: TestPaymentsOptions = {}): Prom
       requests.push({ method, path: pathname, idempotencyKey })
       if (mode === 'silent') return
       if (mode === 'reset') return void response.destroy()
+      if (mode === 'wrong-key')
+        return sendJson(response, createErrorReply(401, null, 'Invalid API Key provided.'))
       if (mode === 'unavailable') return sendJson(response, createErrorReply(503, null, 'Try again later.'))
       if (header(request, 'authorization') !== `Bearer ${secretKey}`) {
         return sendJson(response, createErrorReply(401, null, 'Invalid API Key provided'))

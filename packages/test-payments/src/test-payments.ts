@@ -10,12 +10,13 @@ export interface TestEvent {
 }
 
 /**
- * `unavailable` responds with 503, `reset` closes the connection, `silent` never answers.
+ * `unavailable` responds with 503, `wrong-key` with 401, `reset` closes the connection, `silent` never answers.
  */
-export type TestPaymentsMode = 'ok' | 'unavailable' | 'reset' | 'silent'
+export type TestPaymentsMode = 'ok' | 'unavailable' | 'wrong-key' | 'reset' | 'silent'
 export const TEST_PAYMENTS_MODES = [
   'ok',
   'unavailable',
+  'wrong-key',
   'reset',
   'silent',
 ] as const satisfies readonly TestPaymentsMode[]

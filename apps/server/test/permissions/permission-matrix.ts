@@ -260,6 +260,7 @@ const hidden: PermissionCall[] = [
       ['firstline', 'business_days'],
       ['firstline', 'revenue_days'],
       ['firstline', 'model_calls'],
+      ['firstline', 'service_failures'],
       ['firstline', 'deleted_accounts'],
       ['firstline', 'member_notices'],
       ['firstline', 'mail_preferences'],

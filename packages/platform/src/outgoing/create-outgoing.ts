@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Job, JobError } from '../jobs/index.ts'
-import { describeProblem } from './explain-failure.ts'
+import { describeAttemptError, describeProblem } from './explain-failure.ts'
 import { createMailProbe } from './mail-probe.ts'
 import { createMailTransport, MAIL_CONCURRENCY } from './mail-transport.ts'
 import type {
@@ -62,6 +62,8 @@ export interface OutgoingHealth {
   problem: string | null
   /** Whether its server refuses connections; null when that is not known. */
   isServerDown: boolean | null
+  /** After which no message was sent: in words, when, and how many messages failed. */
+  lastFailure: { reason: string; at: Date; count: number } | null
 }
 
 const TEXT_CONCURRENCY = 4
@@ -132,15 +134,23 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     isMailServerDown: async () => probe?.isMailServerDown() ?? false,
     async readHealth() {
       const now = clock.now()
-      const health = await store.health(now)
+      const [health, failures] = await Promise.all([store.health(now), store.failures(now)])
       const readMedium = (medium: Medium, isServerDown: boolean | null): OutgoingHealth => {
         const found = health.find((each) => each.medium === medium)
+        const failed = failures.find((each) => each.medium === medium)
         return {
           isSent: isSent(medium),
           waiting: found?.waiting ?? 0,
           oldestMs: found?.oldest_at ? now.getTime() - found.oldest_at.getTime() : null,
           problem: found?.is_failing ? describeProblem(medium, found.last_error, isSent(medium)) : null,
           isServerDown,
+          lastFailure: failed
+            ? {
+                reason: describeAttemptError(medium, failed.reason),
+                at: failed.at,
+                count: Number(failed.count),
+              }
+            : null,
         }
       }
       return { mail: readMedium('mail', probe?.peek() ?? null), text: readMedium('text', null) }

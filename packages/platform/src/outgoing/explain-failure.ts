@@ -9,6 +9,7 @@ const NAMES: Record<Medium, { what: string; who: string }> = {
 /** Matched in order against the reason of a failed attempt. */
 const EXPLANATIONS: readonly (readonly [RegExp, (who: string) => string])[] = [
   [/\bEAUTH\b/, (who) => `${who} refuses the user name or password`],
+  [/answered 40[13]$/, (who) => `${who} refuses the signature`],
   [/\bETLS\b|CERT|SSL/, (who) => `no encrypted connection to ${who} can be made`],
   [/\b(EDNS|ENOTFOUND|EAI_AGAIN)\b/, (who) => `the name of ${who} is not known`],
   [/\bETIMEDOUT\b|TimeoutError|took too long/, (who) => `${who} does not answer`],

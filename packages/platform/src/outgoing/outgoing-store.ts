@@ -32,6 +32,15 @@ export interface MessageHealth {
   last_error: string | null
 }
 
+export interface MessageFailures {
+  medium: Medium
+  /** Of the last failed attempt, without address and content. */
+  reason: string
+  at: Date
+  /** The messages that failed since. */
+  count: number
+}
+
 /**
  * Database access for outgoing messages. They are inserted by `firstline.enqueue_messages`, which SQL functions call.
  */
@@ -75,6 +84,27 @@ export function createOutgoingStore(database: Database) {
     /** Returns the state per medium; media without waiting or failed messages are omitted. */
     health(now: Date): Promise<MessageHealth[]> {
       return database.query<MessageHealth>('select * from firstline.message_health($1)', [now])
+    },
+
+    /** Failures of the last day after which no message of the medium was sent. */
+    failures(now: Date): Promise<MessageFailures[]> {
+      return database.query<MessageFailures>(
+        `select distinct on (medium) medium, last_error as reason, at, count(*) over (partition by medium) as count
+         from (
+           select medium, last_error,
+             coalesce(ended_at, next_attempt_at - firstline.message_retry_delay(attempts)) as at
+           from firstline.outgoing_messages
+           where state in ('waiting', 'failed') and last_error is not null
+             and created_at > $1::timestamptz - interval '25 hours'
+         ) failed
+         where not exists (
+           select from firstline.outgoing_messages sent
+           where sent.medium = failed.medium and sent.state = 'sent' and sent.ended_at > failed.at
+             and sent.created_at > $1::timestamptz - interval '25 hours'
+         )
+         order by medium, at desc`,
+        [now],
+      )
     },
 
     /** Returns the unsent messages, newest first. */

@@ -8,6 +8,8 @@ export interface TextHook {
 }
 
 const TIMEOUT_MS = 10_000
+/** Answers about the text itself. Any other may be an error of configuration, after which the text can still be sent. */
+const PERMANENT = new Set([400, 410, 413, 415, 422])
 
 /** Sends texts to the operator's webhook as JSON, signed with HMAC-SHA-256 and the shared secret. */
 export function createTextTransport({ url, secret }: TextHook): Transport<OutgoingText> {
@@ -25,8 +27,7 @@ export function createTextTransport({ url, secret }: TextHook): Transport<Outgoi
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
       if (status >= 200 && status < 300) return
-      const isPermanent = status >= 400 && status < 500 && status !== 408 && status !== 429
-      throw new DeliveryError(`the hook answered ${status}`, { isPermanent })
+      throw new DeliveryError(`the hook answered ${status}`, { isPermanent: PERMANENT.has(status) })
     },
     close: () => undefined,
   }

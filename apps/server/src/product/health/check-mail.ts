@@ -6,14 +6,20 @@ export interface MailParts {
   mail: OutgoingHealth
   text: OutgoingHealth
   isProduction: boolean
+  now: Date
 }
 
+/** As many messages in a row are no accident of their recipients. */
+const MANY_FAILURES = 3
+
 /** Mails and texts: the queue of each, and whether the mail server accepts connections. */
-export function checkMail({ mail, text, isProduction }: MailParts): HealthFinding {
+export function checkMail({ mail, text, isProduction, now }: MailParts): HealthFinding {
   const facts = {
     'Mail server': describeServer(mail),
     'Mails waiting': describeQueue(mail),
     Texts: text.isSent ? describeQueue(text) : 'not set up',
+    'Last failed mail': describeLastFailure(mail, now),
+    'Last failed text': describeLastFailure(text, now),
   }
   const problems = [mail.problem, text.problem].filter((problem) => problem !== null)
   if (mail.isServerDown === true && mail.problem === null)
@@ -21,6 +27,12 @@ export function checkMail({ mail, text, isProduction }: MailParts): HealthFindin
   if (problems.length > 0) {
     return createFinding('failing', `${problems.join('. ')}.`, facts, {
       text: 'Correct SMTP_URL or SMS_URL, or repair that server. Messages wait for a day.',
+      section: SECTIONS.mail,
+    })
+  }
+  if ([mail, text].some(({ lastFailure }) => (lastFailure?.count ?? 0) >= MANY_FAILURES)) {
+    return createFinding('warning', 'None of the last messages could be sent.', facts, {
+      text: 'Look at the last failure: the server may refuse all that this product sends.',
       section: SECTIONS.mail,
     })
   }
@@ -37,6 +49,10 @@ function describeServer({ isSent, isServerDown }: OutgoingHealth): string {
   if (!isSent) return 'not set up'
   if (isServerDown === null) return 'not known yet'
   return isServerDown ? 'down' : 'up'
+}
+
+function describeLastFailure({ lastFailure }: OutgoingHealth, now: Date): string | null {
+  return lastFailure && `${lastFailure.reason}, ${formatAge(now.getTime() - lastFailure.at.getTime())} ago`
 }
 
 function describeQueue({ waiting, oldestMs }: OutgoingHealth): string {

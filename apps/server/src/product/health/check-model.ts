@@ -2,12 +2,14 @@ import { countOf } from '@firstline/contract/in-words'
 import type { LocalModelStatus } from '@firstline/contract/local-model'
 import type { Database } from '@firstline/platform/database'
 import type { ModelSettings } from '#server/product/models/index.ts'
+import { formatFailure, readLastFailure, type ServiceFailure } from './last-failure.ts'
 import { formatAge, formatCost, formatSize } from './format-figures.ts'
 import { createFinding, createOkFinding, type HealthFinding, SECTIONS } from './health-check.ts'
 
 interface ModelFigures {
   calls: number
   failed: number
+  refused: number
   failuresInARow: number
   circuitOpenUntil: Date | null
   pausedUntil: Date | null
@@ -28,7 +30,14 @@ export async function checkModel(
 ): Promise<HealthFinding> {
   if (!settings) return createOkFinding('None is set: the built-in writer writes.')
   const { dailyBudget, name, demoName } = settings
-  const { calls, failed, spent, ...figures } = await readFigures(database, settings.provider, now)
+  const [{ calls, failed, refused, spent, ...figures }, failure] = await Promise.all([
+    readFigures(database, settings.provider, now),
+    readLastFailure(
+      database,
+      'model',
+      [name, demoName].map((model) => `${settings.provider} ${model}`),
+    ),
+  ])
   const isOpen = figures.circuitOpenUntil !== null
   const pausedMs = figures.pausedUntil ? figures.pausedUntil.getTime() - now.getTime() : 0
   const facts = {
@@ -36,7 +45,9 @@ export async function checkModel(
     'Circuit breaker': isOpen
       ? `open after ${countOf(figures.failuresInARow, 'failure')} in a row`
       : 'closed',
-    'Last hour': `${countOf(calls, 'call')}, ${failed} failed`,
+    'Last hour': `${countOf(calls, 'call')}, ${failed} failed${refused > 0 ? `, ${refused} refused` : ''}`,
+    'Last failure':
+      failure && `${formatFailure(failure, now)}, of ${failure.subject.slice(settings.provider.length + 1)}`,
     'Budget left today':
       dailyBudget === null
         ? `no limit, ${formatCost(spent)} spent`
@@ -47,6 +58,13 @@ export async function checkModel(
   if (local?.state === 'restarting') {
     return createFinding('failing', 'Its process on this machine ended and is started again.', facts, {
       text: 'If it keeps ending, run npm run model -- list and take a smaller one.',
+      section: SECTIONS.doctor,
+    })
+  }
+  if (failure?.isRefusal) {
+    const finding = 'Its provider refuses calls, so generations fail.'
+    return createFinding('failing', finding, facts, {
+      text: explainRefusal(failure),
       section: SECTIONS.doctor,
     })
   }
@@ -63,7 +81,7 @@ export async function checkModel(
       section: SECTIONS.model,
     })
   }
-  if (calls >= ENOUGH_CALLS && failed / calls >= MANY_FAILURES) {
+  if (calls >= ENOUGH_CALLS && (failed + refused) / calls >= MANY_FAILURES) {
     return createFinding('warning', 'Many of its calls fail.', facts, {
       text: 'Look at the provider; the log names its response.',
       section: SECTIONS.doctor,
@@ -86,7 +104,22 @@ export async function checkModel(
       section: SECTIONS.model,
     })
   }
+  if (failure) {
+    return createFinding('warning', 'Its last call failed, and none has succeeded since.', facts, {
+      text: 'Nothing needs to be done if the next call succeeds. Else look at the provider.',
+      section: SECTIONS.watch,
+    })
+  }
   return createOkFinding('It can be used.', facts)
+}
+
+function explainRefusal({ status, code }: ServiceFailure): string {
+  if (status === 402 || status === 429) return 'Its account has no money or quota left: add some there.'
+  if (status === 401 || status === 403) return 'Check LLM_API_KEY, and what its account may use.'
+  if (status === 404) return 'Check LLM_BASE_URL, LLM_MODEL and LLM_DEMO_MODEL.'
+  return code === 'not_a_stream'
+    ? 'Check LLM_BASE_URL: another kind of server answers there.'
+    : 'Look at its documentation: it does not accept the request.'
 }
 
 /** Of a model in a process of this server. */
@@ -108,19 +141,28 @@ function describeLocalModel(local: LocalModelStatus | null): Record<string, stri
 async function readFigures(database: Database, provider: string, now: Date): Promise<ModelFigures> {
   const [row] = await database.query<ModelFigures>(
     `select coalesce(c.calls, 0)::int as calls, coalesce(c.failed, 0)::int as failed,
+       coalesce(c.refused, 0)::int as refused,
        coalesce(p.failures, 0) as "failuresInARow", p.circuit_open_until as "circuitOpenUntil",
        case when p.open_at > $2::timestamptz then p.open_at end as "pausedUntil",
        coalesce(s.members + s.visitors, 0)::float8 as spent
      from (select 1) one
        left join firstline.model_providers p on p.id = $1
        left join lateral (
-         select sum(ended) as calls, sum(failed) as failed from firstline.model_calls
+         select sum(ended) as calls, sum(failed) as failed, sum(refused) as refused from firstline.model_calls
          where provider = $1 and begins_at > $2::timestamptz - interval '1 hour'
        ) c on true
        left join firstline.model_spend s on s.day = ($2::timestamptz at time zone 'UTC')::date`,
     [provider, now],
   )
   return (
-    row ?? { calls: 0, failed: 0, failuresInARow: 0, circuitOpenUntil: null, pausedUntil: null, spent: 0 }
+    row ?? {
+      calls: 0,
+      failed: 0,
+      refused: 0,
+      failuresInARow: 0,
+      circuitOpenUntil: null,
+      pausedUntil: null,
+      spent: 0,
+    }
   )
 }

@@ -1,6 +1,7 @@
 import { countOf } from '@firstline/contract/in-words'
 import type { Database } from '@firstline/platform/database'
 import { formatAge } from './format-figures.ts'
+import { formatFailure, readLastFailure } from './last-failure.ts'
 import { createFinding, createOkFinding, type HealthFinding, SECTIONS } from './health-check.ts'
 
 interface EventFigures {
@@ -13,14 +14,18 @@ interface EventFigures {
 /** Events are applied within seconds, unless the provider can't be reached. */
 const LONG_WAIT_MS = 5 * 60_000
 
-/** The webhook's events: waiting ones, and those of the last week that were given up or ignored. */
+/** The webhook's events: waiting ones, and those of the last week that were given up or ignored; calls that fail. */
 export async function checkPayments(database: Database, now: Date): Promise<HealthFinding> {
-  const { waiting, oldestAt, failed, ignored } = await readFigures(database, now)
+  const [{ waiting, oldestAt, failed, ignored }, failure] = await Promise.all([
+    readFigures(database, now),
+    readLastFailure(database, 'payments'),
+  ])
   const waitMs = oldestAt ? now.getTime() - oldestAt.getTime() : null
   const facts = {
     Waiting: waitMs === null ? String(waiting) : `${waiting}, the oldest for ${formatAge(waitMs)}`,
     'Given up in 7 days': String(failed),
     'Ignored in 7 days': String(ignored),
+    'Last failed call': failure && `${failure.subject}: ${formatFailure(failure, now)}`,
   }
   if (failed > 0) {
     return createFinding('failing', `${countOf(failed, 'event')} could not be applied.`, facts, {
@@ -28,9 +33,21 @@ export async function checkPayments(database: Database, now: Date): Promise<Heal
       section: SECTIONS.watch,
     })
   }
+  if (failure?.isRefusal) {
+    return createFinding('failing', 'The payment provider refuses calls.', facts, {
+      text: 'Check STRIPE_SECRET_KEY and the prices; npm run doctor compares both.',
+      section: SECTIONS.doctor,
+    })
+  }
   if (waitMs !== null && waitMs > LONG_WAIT_MS) {
     return createFinding('warning', 'Events wait to be applied.', facts, {
       text: 'Look whether the payment provider can be reached. They are applied by themselves then.',
+      section: SECTIONS.watch,
+    })
+  }
+  if (failure) {
+    return createFinding('warning', 'The last call to the payment provider failed.', facts, {
+      text: 'Nothing needs to be done if the next call succeeds. Else look whether it can be reached.',
       section: SECTIONS.watch,
     })
   }

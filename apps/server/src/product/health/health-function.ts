@@ -56,7 +56,7 @@ function listChecks(parts: HealthDependencies, now: Date): HealthCheck[] {
   return [
     { name: 'database', run: () => checkDatabase(database) },
     { name: 'ledger', run: async () => checkLedger(await readJobs(), now) },
-    { name: 'mail', run: async () => checkMail({ ...(await outgoing.readHealth()), isProduction }) },
+    { name: 'mail', run: async () => checkMail({ ...(await outgoing.readHealth()), isProduction, now }) },
     { name: 'model', run: () => checkModel(database, model, now, readLocalModel?.() ?? null) },
     {
       name: 'generations',

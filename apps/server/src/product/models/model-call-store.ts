@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallOutcome, CallPurpose } from '@firstline/llm-writer'
+import type { CallFailure, CallOutcome, CallPurpose } from '@firstline/llm-writer'
 import { MODEL_CIRCUIT_COOLDOWN_MS, MODEL_CIRCUIT_FAILURES } from '@firstline/contract/limits'
 import type { Database } from '@firstline/platform/database'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
@@ -21,6 +21,7 @@ export interface EndedCall {
   cost: number | null
   /** Null: the circuit breaker ignores the call. */
   outcome: CallOutcome | null
+  failure: CallFailure | null
 }
 
 export interface EndCallsResult {
@@ -28,6 +29,8 @@ export interface EndCallsResult {
   wanted: boolean
   /** The change of the circuit breaker by these calls. */
   circuit: 'opened' | 'closed' | null
+  /** Refusals that differ from the last one of the same model. */
+  refusals: (CallFailure & { model: string })[]
 }
 
 export type CallDecision =

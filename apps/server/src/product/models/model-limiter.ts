@@ -7,7 +7,14 @@ import {
   VISITOR_BUDGET_SHARE,
 } from '@firstline/contract/prices'
 import { type Usage, WriterError } from '@firstline/copywriter'
-import type { CallOutcome, CallPurpose, ModelCall, ModelLimiter, ModelPass } from '@firstline/llm-writer'
+import type {
+  CallFailure,
+  CallOutcome,
+  CallPurpose,
+  ModelCall,
+  ModelLimiter,
+  ModelPass,
+} from '@firstline/llm-writer'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
@@ -207,20 +214,24 @@ class SharedModelLimiter implements ModelLimiter {
     const { id, model } = waiting.request
     if (!this.#queue.remove(waiting)) {
       // The call was aborted while the query ran.
-      void this.#end({ place, id, cost: 0, outcome: null })
+      void this.#end({ place, id, cost: 0, outcome: null, failure: null })
       return
     }
     this.#running.set(id, place)
     this.#heartbeat ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref()
     waiting.settle.resolve({
-      leave: async (usage: Usage | null, outcome: CallOutcome | null = null) => {
+      leave: async (
+        usage: Usage | null,
+        outcome: CallOutcome | null = null,
+        failure: CallFailure | null = null,
+      ) => {
         if (!this.#running.delete(id)) return
         if (this.#running.size === 0) {
           clearInterval(this.#heartbeat)
           this.#heartbeat = undefined
         }
         const cost = usage && costAt(this.#priceOf(model), usage)
-        await this.#end({ place, id, cost, outcome })
+        await this.#end({ place, id, cost, outcome, failure })
       },
     })
   }
@@ -240,8 +251,13 @@ class SharedModelLimiter implements ModelLimiter {
       const ended = this.#ended.splice(0)
       try {
         const calls = ended.map(({ call }) => call)
-        const { wanted, circuit } = await this.#store.end(calls, this.#options.clock.now())
+        const { wanted, circuit, refusals } = await this.#store.end(calls, this.#options.clock.now())
         if (circuit === 'opened') modelsLog.error('the model provider keeps failing: no calls for a while')
+        for (const { model, status, code } of refusals)
+          modelsLog.error(
+            { model, status, code },
+            'the model provider refuses calls; look at key, account and model',
+          )
         if (circuit === 'closed') modelsLog.info('the model provider answers again')
         if (wanted) this.#options.wakeUps?.wake(this.#wakeUpKey)
       } catch (error) {

@@ -13,6 +13,7 @@ import { createPaymentJobs } from './payment-jobs.ts'
 import { createPaymentStore } from './payment-store.ts'
 import { runNextAction } from './run-actions.ts'
 import { createPaymentSync } from './sync-payments.ts'
+import { createProviderWatch } from './watch-provider.ts'
 import { createWebhookRoutes } from './webhook-routes.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -52,7 +53,8 @@ export function openPayments(options: PaymentsOptions): Payments {
   const provider = createProvider(settings)
   const { prices } = settings
   const payments = createPaymentSync({ provider, store, prices })
-  const { sync } = payments
+  const watch = createProviderWatch({ database, clock })
+  const sync: typeof payments.sync = (...object) => watch('events', () => payments.sync(...object))
   const steps = {
     applyNextEvent: () => applyNextEvent({ database, clock, sync }),
     runNextAction: () => runNextAction({ database, clock, provider }),
@@ -73,7 +75,7 @@ export function openPayments(options: PaymentsOptions): Payments {
       store,
       clock,
       rateLimits,
-      payments: { provider, settings, sync: payments, checkout, publicUrl },
+      payments: { provider, settings, sync: payments, checkout, publicUrl, watch },
     }),
     jobs: createPaymentJobs({ database, clock, store, sync, ...steps }),
     routes: createWebhookRoutes({

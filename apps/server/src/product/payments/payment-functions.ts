@@ -12,6 +12,7 @@ import { type CheckoutDependencies, createCheckout } from './create-checkout.ts'
 import type { PaymentStore } from './payment-store.ts'
 import { describeProviderError } from './provider-errors.ts'
 import type { PaymentSync } from './sync-payments.ts'
+import type { WatchProvider } from './watch-provider.ts'
 
 export interface PaymentFunctionDependencies {
   store: PaymentStore
@@ -24,6 +25,7 @@ export interface PaymentFunctionDependencies {
     sync: PaymentSync
     checkout: CheckoutDependencies
     publicUrl: string
+    watch: WatchProvider
   } | null
 }
 
@@ -52,11 +54,13 @@ function checkout(parts: PaymentFunctionDependencies): WireFunction {
     access: 'user',
     timeLimitMs: TIME_LIMIT_MS,
     async handler({ userId, email }, request) {
-      const { checkout: dependencies } = requirePayments(parts)
+      const { checkout: dependencies, watch } = requirePayments(parts)
       const { offer } = parseFields(CheckoutRequest, (await readJsonBody(request)) ?? {})
       await consumeLimit(parts, userId)
       const body: BillingPage = {
-        url: await callProvider(() => createCheckout(dependencies, { userId, email, offer })),
+        url: await callProvider(() =>
+          watch('checkout', () => createCheckout(dependencies, { userId, email, offer })),
+        ),
       }
       return jsonResponse(body)
     },
@@ -69,13 +73,15 @@ function portal(parts: PaymentFunctionDependencies): WireFunction {
     name: 'open-billing-portal',
     access: 'user',
     async handler({ userId }) {
-      const { provider, settings, publicUrl } = requirePayments(parts)
+      const { provider, settings, publicUrl, watch } = requirePayments(parts)
       const customer = await parts.store.findCustomer(userId)
       if (customer === null) throw new AppError('not_subscribed')
       if (settings.portalUrl !== null) return jsonResponse({ url: settings.portalUrl } satisfies BillingPage)
       await consumeLimit(parts, userId)
       const session = await callProvider(() =>
-        provider.billingPortal.sessions.create({ customer, return_url: `${publicUrl}/account` }),
+        watch('billing portal', () =>
+          provider.billingPortal.sessions.create({ customer, return_url: `${publicUrl}/account` }),
+        ),
       )
       return jsonResponse({ url: session.url } satisfies BillingPage)
     },
@@ -88,14 +94,16 @@ function changeSubscription(parts: PaymentFunctionDependencies): WireFunction {
     name: 'change-subscription',
     access: 'user',
     async handler({ userId }, request) {
-      const { provider, sync } = requirePayments(parts)
+      const { provider, sync, watch } = requirePayments(parts)
       const { action } = parseFields(SubscriptionChange, (await readJsonBody(request)) ?? {})
       const id = await parts.store.findSubscription(userId)
       if (id === null) throw new AppError('not_subscribed')
       await consumeLimit(parts, userId)
       const fetch = await parts.store.startFetch()
       const subscription = await callProvider(() =>
-        provider.subscriptions.update(id, { cancel_at_period_end: action === 'cancel' }),
+        watch('subscription', () =>
+          provider.subscriptions.update(id, { cancel_at_period_end: action === 'cancel' }),
+        ),
       )
       // The event says the same a moment later.
       await sync.applySubscription(subscription, fetch, parts.clock.now())
