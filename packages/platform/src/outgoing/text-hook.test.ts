@@ -96,6 +96,21 @@ describe('text hook', () => {
       })
   })
 
+  it('is reported with its last refusal until a text is sent', async () => {
+    statuses = [401]
+    const [id] = await queue.put(SMS)
+    queue.outgoing.wake()
+    await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect((await queue.outgoing.readHealth()).text).toMatchObject({
+      problem: "Texts can't be sent: the hook for texts refuses the signature (the hook answered 401)",
+      lastFailure: { at: queue.clock.now(), count: 1 },
+    })
+    queue.clock.advance(10_000)
+    await queue.runJob()
+    await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'sent' })
+    expect((await queue.outgoing.readHealth()).text).toMatchObject({ problem: null, lastFailure: null })
+  })
+
   it('receives delayed texts when it was unavailable', async () => {
     hook.close()
     await once(hook, 'close')
