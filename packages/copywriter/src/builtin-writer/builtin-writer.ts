@@ -6,6 +6,7 @@ import { findHardFailures } from '../critic/hard-failures.ts'
 import { score } from '../critic/score.ts'
 import { formFromPage } from '../page/form-from-page.ts'
 import { recognize } from '../playbook/recognize.ts'
+import { mapInTurns, takeTurn } from '../take-turn.ts'
 import { carriesCta, countLinesWithCta } from './asks.ts'
 import { ANGLES } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
@@ -23,16 +24,16 @@ export interface BuiltInWriterOptions {
   onYield?: () => void
 }
 
+const CHECKED_PER_TURN = 5
 /** Extra texts, in case a hard check rejects some. */
 const SPARE = 6
 
 /** Writes without a model or network: it chooses lines of the playbook and rearranges the sender's sentences. */
 export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      onYield?.()
-      setImmediate(resolve)
-    })
+  const pause = () => {
+    onYield?.()
+    return takeTurn()
+  }
 
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent> {
     signal.throwIfAborted()
@@ -48,7 +49,8 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
     refuseThinBrief(brief, request)
     await pause()
     let count = request.count
-    for (const draft of form.rewrite ? writeVersions(request, form.rewrite) : []) {
+    for await (const draft of form.rewrite ? writeVersions(request, form.rewrite) : []) {
+      signal.throwIfAborted()
       yield { kind: 'draft', draft }
       count -= 1
       await pause()
@@ -63,10 +65,10 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
       random: seedRandom(`${request.seed}\n${count}\n${JSON.stringify(form)}`),
     }
     const isDm = form.messageType === 'Cold DM'
-    const made = (isDm ? composeDms : composeSubjects)(composing)
+    const made = await (isDm ? composeDms : composeSubjects)(composing)
     await pause()
     signal.throwIfAborted()
-    const chosen = (isDm ? chooseDms : chooseSubjects)(made, brief, { ...request, count })
+    const chosen = await (isDm ? chooseDms : chooseSubjects)(made, brief, { ...request, count })
     if (chosen.length === 0)
       throwTooThin(
         'What is it that you sell? Please say it plainly, as you would to a friend: "bookkeeping for cafes", not a slogan.',
@@ -88,25 +90,27 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
 }
 
 /** Chooses among the texts those that pass the hard checks. */
-type Choose = (made: readonly Candidate[], brief: ParsedFields, request: WriteRequest) => Candidate[]
+type Choose = (made: readonly Candidate[], brief: ParsedFields, request: WriteRequest) => Promise<Candidate[]>
 
-const keepSendable = (candidates: readonly Candidate[], brief: ParsedFields): Candidate[] =>
-  candidates.filter(({ text }) => findHardFailures(text, brief).length === 0)
+async function keepSendable(candidates: readonly Candidate[], brief: ParsedFields): Promise<Candidate[]> {
+  const failures = await mapInTurns(candidates, ({ text }) => findHardFailures(text, brief), CHECKED_PER_TURN)
+  return candidates.filter((_, at) => failures[at]?.length === 0)
+}
 
-const chooseDms: Choose = (made, brief, { count, recent = [] }) => {
+const chooseDms: Choose = async (made, brief, { count, recent = [] }) => {
   const chosen = chooseSet(made, count, recent, SPARE)
-  const asking = keepSendable(
+  const asking = await keepSendable(
     chosen.map((candidate, at) => addFreshAsk(candidate, brief, at, recent)),
     brief,
   )
   const others = asking.length < count ? varyAsks(chosen, brief, count) : []
-  const texts = [...asking, ...keepSendable(others, brief)].map((each) => [each.text, each] as const)
+  const texts = [...asking, ...(await keepSendable(others, brief))].map((each) => [each.text, each] as const)
   return [...new Map(texts).values()].slice(0, count)
 }
 
-const chooseSubjects: Choose = (made, brief, { count, recent = [] }) => {
+const chooseSubjects: Choose = async (made, brief, { count, recent = [] }) => {
   const { ctaType } = brief.form
-  const lines = keepSendable(made, brief)
+  const lines = await keepSendable(made, brief)
   const carrying = lines.filter(({ text }) => carriesCta(text, ctaType))
   const asking = chooseSet(carrying, countLinesWithCta(count, ctaType), recent)
   const others = lines.filter((line) => !carrying.includes(line))

@@ -2,6 +2,7 @@ import type { ParsedFields } from '../brief/read-fields.ts'
 import type { Fact } from '../brief/find-facts.ts'
 import { findFacts, statesFact } from '../brief/find-facts.ts'
 import type { Recognition } from '../playbook/situation.ts'
+import { mapInTurns, takeTurn } from '../take-turn.ts'
 import { DM_ASKS, TONE_ASKS } from './asks.ts'
 import type { Candidate, Part } from './candidate.ts'
 import { closeHook, listNoteHooks, listPlaybookHooks, splitSentences } from './hooks.ts'
@@ -26,8 +27,16 @@ export interface Composing {
   readonly random: () => number
 }
 
+const DRAFTS_PER_TURN = 40
+
 /** Every message for the brief, without its ask. */
-export function composeDms({ brief, notes: given, recognition, random }: Composing): Candidate[] {
+export async function composeDms({
+  brief,
+  notes: given,
+  recognition,
+  random,
+}: Composing): Promise<Candidate[]> {
+  await takeTurn()
   const notes = dropSeen(given)
   // A proof that makes no sentence is not missed in a message.
   const facts = findFacts(brief).filter(
@@ -40,15 +49,17 @@ export function composeDms({ brief, notes: given, recognition, random }: Composi
     ...listNoteHooks(notes),
     ...(recognition ? listPlaybookHooks(recognition.situation, relevance) : []),
   ].map((hook) => ({ ...hook, merit: hook.merit + random() * 0.6 }))
+  await takeTurn()
   const offers = listOffers(notes, recognition, relevance)
-  const candidates = [
+  const drafts = [
     ...listBodies(recognition, notes, relevance).map((body) => ({ ...body, random: random() })),
     ...pickBest(offers, 6).flatMap((offer) => composePlainOffer(offer, notes, random())),
-    ...pickBest(hooks, 18).flatMap((hook) =>
-      pickBest(offers, 9).flatMap((offer) => joinHookAndOffer(hook, offer, notes, random())),
-    ),
   ]
-  return candidates.map((draft) => weighDraft(draft, facts, notes, spentBy))
+  for (const hook of pickBest(hooks, 18)) {
+    await takeTurn()
+    drafts.push(...pickBest(offers, 9).flatMap((offer) => joinHookAndOffer(hook, offer, notes, random())))
+  }
+  return mapInTurns(drafts, (draft) => weighDraft(draft, facts, notes, spentBy), DRAFTS_PER_TURN)
 }
 
 const pickBest = <T extends { readonly merit: number }>(list: readonly T[], count: number): T[] =>

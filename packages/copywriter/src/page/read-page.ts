@@ -7,6 +7,7 @@ import { cutAtWord, toPlainText } from './to-plain-text.ts'
 import { findSiteName } from './find-site-name.ts'
 import { readStructuredData } from './read-structured-data.ts'
 import { splitTitle, dropSiteName } from './split-title.ts'
+import { takeTurn } from '../take-turn.ts'
 import { understandPage } from './understand/understand-page.ts'
 import { understandProspect } from './understand/understand-prospect.ts'
 
@@ -49,7 +50,7 @@ export async function readPage(html: string, options: ReadPageOptions): Promise<
     metaOf('og:locale'),
   ]
   const language = detectPageLanguage(declared, `${title}\n${description}\n${text}`)
-  await new Promise<void>((resolve) => setImmediate(resolve))
+  await takeTurn()
   const understand = options.whose === 'theirs' ? understandProspect : understandPage
   return deepCopy({
     url: options.url,

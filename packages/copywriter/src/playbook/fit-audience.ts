@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts'
 import type { Situation } from './situation.ts'
 import { findAudienceHead, findAudienceTrades } from './trades.ts'
 
@@ -70,10 +71,15 @@ function toPlainWords(text: string): string {
     .trim()} `
 }
 
+/** With the start of a plural in "ies". Cached: names are the playbook's. */
+const listNameForms = remember((name) => {
+  const word = toPlainWords(name).trimEnd()
+  return word.endsWith('y') ? [word, word.replace(/y$/, 'ie')] : [word]
+})
+
 /** The name's last word may be cut: "physical therap". */
 function hasName(text: string, name: string): boolean {
-  const word = toPlainWords(name).trimEnd()
-  for (const form of [word, word.replace(/y$/, 'ie')]) {
+  for (const form of listNameForms(name)) {
     let at = text.indexOf(form)
     while (at >= 0) {
       const rest = text.slice(at + form.length).split(' ', 1)[0] ?? ''

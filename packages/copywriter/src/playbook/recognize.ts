@@ -88,9 +88,11 @@ function scoreSituations(fields: readonly (readonly [keyof typeof FIELD_WEIGHTS,
   const countedStems = new Set<string>()
   for (const [name, stems] of fields) {
     const weight = FIELD_WEIGHTS[name]
-    for (const stem of new Set(stems)) {
+    const given = new Set(stems)
+    for (const stem of given) {
       for (const cue of cues.get(stem) ?? []) {
-        if (countedCues.has(cue) || !areNear(stems, cue.stems)) continue
+        if (countedCues.has(cue) || !cue.stems.every((each) => given.has(each))) continue
+        if (!areNear(stems, cue.stems)) continue
         countedCues.add(cue)
         countCue(cue, weight, name, scoreOf)
       }

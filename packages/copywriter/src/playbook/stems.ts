@@ -1,7 +1,8 @@
+import { remember } from '../remember.ts'
 import { readWordLines, readWords } from '../brief/lexicon/word-list.ts'
 
 /** Stems in order, with synonyms merged. "They're chasing unpaid invoices" becomes chase, unpaid, invoic. */
-export function listStems(text: string): string[] {
+function listStems(text: string): string[] {
   const words = text
     .toLowerCase()
     .replace(/[’'`]/g, '')
@@ -15,12 +16,12 @@ export function listStems(text: string): string[] {
 const IT =
   /\bit (support|departments?|dept|teams?|guys?|managers?|directors?|services?|providers?|compan(?:y|ies)|people|staff|security|leads?)\b/g
 
-/** Stems of content words; all stems when there are none. */
-export function listContentStems(text: string): string[] {
+/** Stems of content words; all stems when there are none. Cached: sentences of a brief recur in hundreds of drafts. */
+export const listContentStems: (text: string) => readonly string[] = remember((text) => {
   const stems = listStems(text)
   const content = stems.filter((word) => !FUNCTION_WORDS.has(word))
   return content.length > 0 ? content : stems
-}
+}, 1_000)
 
 /** Whether the stems are near each other in any order. */
 export function areNear(text: readonly string[], stems: readonly string[]): boolean {

@@ -7,17 +7,18 @@ import { fillFromPages } from '../website-pages/index.ts'
 import type { ScoreMessageDependencies } from './score-message.ts'
 
 /** `revise-message`: another version of a text for its form, chosen by the built-in writer, or null. */
-export function reviseMessageFunction({ takeTurn, readPage }: ScoreMessageDependencies): WireFunction {
+export function reviseMessageFunction({ checkRateLimit, readPage }: ScoreMessageDependencies): WireFunction {
   return defineFunction({
     name: 'revise-message',
     access: 'user',
+    work: 'computation',
     async handler({ userId }, request) {
       const body = (await readJsonBody(request)) ?? {}
       const revision = parseFields(RevisionRequest, body)
       const form = parseFields(GenerationForm, body)
-      await takeTurn('revisions', userId)
+      await checkRateLimit('revisions', userId)
       const { filled, page } = await fillFromPages(readPage, userId, form)
-      const answer: RevisedMessage = { revision: reviseMessage(filled, page, revision) }
+      const answer: RevisedMessage = { revision: await reviseMessage(filled, page, revision) }
       return jsonResponse(answer)
     },
   })

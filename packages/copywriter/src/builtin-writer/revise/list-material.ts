@@ -1,5 +1,6 @@
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import { recognize } from '../../playbook/recognize.ts'
+import { takeTurn } from '../../take-turn.ts'
 import { DM_ASKS, TONE_ASKS } from '../asks.ts'
 import type { Candidate, Part } from '../candidate.ts'
 import { composeDms, isProductNamed } from '../compose-dm.ts'
@@ -28,16 +29,16 @@ const isClosed = ({ text }: Part): boolean => /[.?!]["'”’)]?$/.test(text)
 const MERIT_RANGE = { 'Cold DM': 7, 'Email Subject Line': 2.5 } as const
 
 /** Deterministic for the brief and the seed. */
-export function listMaterial(brief: ParsedFields, seed: string): Material {
+export async function listMaterial(brief: ParsedFields, seed: string): Promise<Material> {
+  await takeTurn()
   const notes = readNotes(brief)
-  const composing = {
-    brief,
-    notes,
-    recognition: recognize(brief.fields),
-    random: seedRandom(seed),
-  }
+  await takeTurn()
+  const recognition = recognize(brief.fields)
+  await takeTurn()
+  const composing = { brief, notes, recognition, random: seedRandom(seed) }
   const isDm = brief.form.messageType === 'Cold DM'
-  const all = (isDm ? composeDms : composeSubjects)(composing).toSorted((a, b) => b.merit - a.merit)
+  const composed = await (isDm ? composeDms : composeSubjects)(composing)
+  const all = composed.toSorted((a, b) => b.merit - a.merit)
   const least = (all[0]?.merit ?? 0) - MERIT_RANGE[brief.form.messageType]
   const candidates = all.filter(({ merit }) => merit >= least)
   if (!isDm)

@@ -7,6 +7,7 @@ import { findHardFailures } from '../../critic/hard-failures.ts'
 import { score } from '../../critic/score.ts'
 import { formFromPage } from '../../page/form-from-page.ts'
 import { prepareBrief } from '../../understanding/prepare-brief.ts'
+import { takeTurn } from '../../take-turn.ts'
 import type { Candidate } from '../candidate.ts'
 import { differInAsk, listCuts, listEdits, listOtherOpenings, splitText } from './list-edits.ts'
 import type { Sentences } from './list-edits.ts'
@@ -42,13 +43,13 @@ const PER_RANK = 1.2
  * Another version of a text for a form, made of whole sentences: of the text, of the brief and of the playbook. Null
  * when no version that passes the hard checks meets the aim. It needs no language model.
  */
-export function reviseMessage(
+export async function reviseMessage(
   form: GenerationForm,
   page: PageReading | undefined,
   request: RevisionRequest,
-): Revision | null {
+): Promise<Revision | null> {
   const brief = prepareBrief(page ? formFromPage(form, page) : form, page)
-  const material = listMaterial(brief, `${request.text}\n${request.avoid.length}`)
+  const material = await listMaterial(brief, `${request.text}\n${request.avoid.length}`)
   const revising: Revising = {
     brief,
     material,
@@ -68,24 +69,27 @@ interface Revising {
   readonly before: Score
 }
 
-function reviseDm(revising: Revising): Revision | null {
+async function reviseDm(revising: Revising): Promise<Revision | null> {
   const { request, sentences, material, before } = revising
   switch (request.aim) {
     case 'shorter':
-      return chooseShorter(revising, listShorter(sentences)) ?? chooseShorter(revising, listOthers(revising))
+      return (
+        (await chooseShorter(revising, listShorter(sentences))) ??
+        chooseShorter(revising, listOthers(revising))
+      )
     case 'opening':
       return choose(revising, [...listReopened(revising), ...listOtherOpenings(sentences, material)])
     case 'version': {
       const others = listOthers(revising)
       const isOther = (text: string) => !differInAsk(text, request.text)
-      return chooseRanked(revising, others.filter(isOther)) ?? chooseRanked(revising, others)
+      return (await chooseRanked(revising, others.filter(isOther))) ?? chooseRanked(revising, others)
     }
     case 'score':
       return climb(revising, request.text, before, STEPS)
   }
 }
 
-function reviseSubject(revising: Revising): Revision | null {
+async function reviseSubject(revising: Revising): Promise<Revision | null> {
   const { request, material, before } = revising
   const lines = material.candidates.map(({ text }) => text)
   switch (request.aim) {
@@ -152,12 +156,17 @@ function mergeKept({ parts, text }: Candidate, opening: string | undefined, midd
 }
 
 /** Takes the edit that earns most, again and again. */
-function climb(revising: Revising, text: string, known: Score, steps: number): Revision | null {
+async function climb(
+  revising: Revising,
+  text: string,
+  known: Score,
+  steps: number,
+): Promise<Revision | null> {
   const { material, request, brief } = revising
   const edits = listEdits(splitText(text, request.keep), material)
   const isFirst = text === request.text
   const check = isFirst ? request.check : undefined
-  const next = choose(
+  const next = await choose(
     { ...revising, before: known },
     edits,
     (one) => measureGain(one, known, check) >= LEAST_GAIN && one.total >= known.total,
@@ -175,7 +184,7 @@ function measureGain(after: Score, before: Score, check: string | undefined): nu
   return find(after) - find(before)
 }
 
-function chooseShorter(revising: Revising, texts: readonly string[]): Revision | null {
+function chooseShorter(revising: Revising, texts: readonly string[]): Promise<Revision | null> {
   const { request, before } = revising
   const isShorter = (text: string) => text.length < request.text.length * 0.9
   const figures = listFigures(request.text)
@@ -190,7 +199,7 @@ function chooseShorter(revising: Revising, texts: readonly string[]): Revision |
 }
 
 /** Of texts in the writer's order. */
-function chooseRanked(revising: Revising, texts: readonly string[]): Revision | null {
+function chooseRanked(revising: Revising, texts: readonly string[]): Promise<Revision | null> {
   return choose(
     revising,
     texts,
@@ -205,25 +214,30 @@ function chooseRanked(revising: Revising, texts: readonly string[]): Revision | 
 const listFigures = (text: string): Set<string> => new Set(text.match(/\d+/g))
 
 /** The best new text that passes the hard checks: by its score and, by default, its likeness to the current one. */
-function choose(
+async function choose(
   { brief, request, material }: Revising,
   texts: readonly string[],
   isGood: (score: Score) => boolean = () => true,
   measureWorth: (revision: Revision) => number = ({ text, score: { total } }) =>
     total + LIKENESS[request.aim] * measureLikeness(text, request.text),
-): Revision | null {
+): Promise<Revision | null> {
   const known = new Set([request.text, ...request.avoid].map((text) => text.trim()))
   const isOffered = compareOffers(material, request.text)
   const fresh = [...new Set(texts)].filter((text) => text !== '' && !known.has(text))
-  const revisions = fresh
-    .slice(0, EXAMINED)
-    .filter(isOffered)
-    .slice(0, SCORED)
-    .filter((text) => findHardFailures(text, brief).length === 0)
-    .map((text) => ({ text, score: score(text, brief) }))
-    .filter((revision) => isGood(revision.score))
-  const [best] = revisions.toSorted((a, b) => measureWorth(b) - measureWorth(a))
-  return best ?? null
+  let best: { revision: Revision; worth: number } | undefined
+  let scored = 0
+  for (const text of fresh.slice(0, EXAMINED)) {
+    await takeTurn()
+    if (!isOffered(text)) continue
+    if (scored === SCORED) break
+    scored += 1
+    if (findHardFailures(text, brief).length > 0) continue
+    const revision = { text, score: score(text, brief) }
+    if (!isGood(revision.score)) continue
+    const worth = measureWorth(revision)
+    if (!best || worth > best.worth) best = { revision, worth }
+  }
+  return best?.revision ?? null
 }
 
 /** Whether a text says as much of the offer as the current one does, or nearly. */

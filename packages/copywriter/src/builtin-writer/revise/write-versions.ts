@@ -16,15 +16,15 @@ const EXPLANATIONS: Readonly<Record<RewriteAim, string>> = {
 }
 
 /** At most `count` different versions of a text, none of them an earlier text. */
-export function* writeVersions(
+export async function* writeVersions(
   { form, page, count, recent = [] }: WriteRequest,
   { text, aim, keep }: Rewrite,
-): Generator<Draft, void, void> {
+): AsyncGenerator<Draft, void, void> {
   const avoid = [...recent]
   for (let written = 0; written < count; written += 1) {
     const revision =
-      reviseMessage(form, page, { text, aim, keep, avoid }) ??
-      reviseMessage(form, page, { text, aim: 'version', keep, avoid })
+      (await reviseMessage(form, page, { text, aim, keep, avoid })) ??
+      (await reviseMessage(form, page, { text, aim: 'version', keep, avoid }))
     if (!revision) return
     avoid.push(revision.text)
     yield {

@@ -25,6 +25,8 @@ export interface Markup {
 /** Limit of visible text per zone. */
 const MOST_TEXT = 60_000
 const LONGEST_BLOCK = 4_000
+/** More blocks are single words: a table of numbers. */
+const MOST_BLOCKS = 4_000
 const LONGEST_TITLE = 500
 const MOST_JSON = 200_000
 const METAS =
@@ -46,7 +48,8 @@ export async function collectBlocks(html: string): Promise<Markup> {
   const flush = () => {
     if (length === 0) return
     const text = toPlainText(parts.join(''))
-    if (text !== '') blocks.push({ text, zone: start, isLink: linked >= length })
+    if (text !== '' && blocks.length < MOST_BLOCKS)
+      blocks.push({ text, zone: start, isLink: linked >= length })
     lengths[start.isMain ? 'main' : 'other'] += text.length
     parts = []
     length = 0

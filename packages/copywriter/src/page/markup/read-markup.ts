@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { takeTurn } from '../../take-turn.ts'
 
 /** Attributes that are read. */
 const WANTED = new Set(
@@ -69,7 +70,7 @@ export async function readMarkup(html: string, handler: MarkupHandler): Promise<
   )
   for (let at = 0; at < html.length; at += CHUNK) {
     tokenizer.write(html.slice(at, at + CHUNK))
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await takeTurn()
   }
   tokenizer.end()
 }

@@ -1,6 +1,7 @@
 import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
 import type { PageUnderstanding } from '@firstline/contract/page'
 import { TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
+import { takeTurn } from '../../take-turn.ts'
 import type { Block } from '../markup/collect-blocks.ts'
 import { cutAtWord } from '../to-plain-text.ts'
 import type { Thing } from '../read-structured-data.ts'
@@ -38,16 +39,15 @@ export const NOTHING_UNDERSTOOD: PageUnderstanding = {
 export async function understandPage(source: PageSource): Promise<PageUnderstanding> {
   if (source.language !== 'en' && source.language !== '') return NOTHING_UNDERSTOOD
   const reading = toReading(source)
-  const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
-  await pause()
+  await takeTurn()
   const products = listProducts(reading)
   const product = products[0] ?? ''
   if (product === '') return NOTHING_UNDERSTOOD
   const audiences = rankClues(findAudienceClues(reading), 3)
-  await pause()
+  await takeTurn()
   const pains = rankClues(findPainClues(reading), 4)
   const solutions = rankClues(findSolutionClues(reading, isTool(product)), 4)
-  await pause()
+  await takeTurn()
   const insights = rankClues(findInsightClues(reading), 4)
   const field = (texts: readonly string[], limit: number, others: readonly (string | undefined)[] = []) => {
     const text = texts.find((one) => !isRepetition(one, others)) ?? ''

@@ -1,5 +1,6 @@
 import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
 import type { PageUnderstanding } from '@firstline/contract/page'
+import { takeTurn } from '../../take-turn.ts'
 import { cutAtWord } from '../to-plain-text.ts'
 import { findOpeningClues } from './find-opening.ts'
 import { findOwnName, findOwnTrade } from './find-owner.ts'
@@ -15,7 +16,7 @@ export async function understandProspect(source: PageSource): Promise<PageUnders
   if (source.language !== 'en' && source.language !== '') return NOTHING_UNDERSTOOD
   const siteName = findOwnName(source)
   const reading = toReading({ ...source, siteName: siteName.replace(/^The (?=\p{Lu})/u, '') })
-  await new Promise<void>((resolve) => setImmediate(resolve))
+  await takeTurn()
   const trade = findOwnTrade(reading, siteName)
   const targetAudience = [siteName, trade].filter(Boolean).join(', ')
   const [insight = ''] = rankClues(findOpeningClues(reading, targetAudience), 4)
