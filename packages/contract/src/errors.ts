@@ -76,6 +76,10 @@ export const ERRORS = {
     status: 429,
     message: 'Too many results are open at the same time. Please close some tabs and try again.',
   },
+  too_many_at_once: {
+    status: 429,
+    message: 'Too many of these requests are running at the same time. Please try again in a moment.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a while and try again.' },
   writer_failed: { status: 502, message: 'The writer did not finish. Nothing was charged.' },
   writer_timeout: {

@@ -6,6 +6,9 @@ import type { RequestContext } from '@firstline/gateway'
  */
 export type FunctionAccess = 'anon' | 'user' | 'admin' | 'service'
 
+/** `computation`: takes milliseconds of the thread. `file`: sends a long body, which is built while it is sent. */
+export type Work = 'computation' | 'file'
+
 /** The request context for a function; the user id is not null for `user` functions. */
 export interface FunctionContext<A extends FunctionAccess = FunctionAccess> extends RequestContext {
   readonly userId: A extends 'user' ? string : string | null
@@ -20,6 +23,8 @@ export interface FunctionDefinition<A extends FunctionAccess = FunctionAccess> {
   access: A
   /** Default: POST. */
   methods?: readonly string[]
+  /** What a call costs the process; it limits how many run at the same time. Default: little, without a limit. */
+  work?: Work
   /** Milliseconds until the response starts; a stream may take longer. Default: 30 seconds. */
   timeLimitMs?: number
   /** Returns the response, or throws an AppError, which is sent as `{code, message, fields?}` with its status. */

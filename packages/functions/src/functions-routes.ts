@@ -7,11 +7,11 @@ import {
   type RequestContext,
   type SessionStatus,
   type TokenSubject,
-  withTimeLimit,
 } from '@firstline/gateway'
 import type { FunctionContext, WireFunction } from './define-function.ts'
 import { handleFunctionError } from './handle-function-error.ts'
 import { StreamLimit } from './stream-limit.ts'
+import { limitWork, type RunFunction } from './work-limit.ts'
 
 export interface FunctionsOptions {
   gateway: Gateway
@@ -32,15 +32,16 @@ export function createFunctionsRoutes(options: FunctionsOptions): Hono<GatewayEn
   const app = gateway.service({ timeLimitMs: null, onError: handleFunctionError })
 
   app.all('/:name/*', async (c) => {
-    const definition = registry.get(c.req.param('name'))
+    const registered = registry.get(c.req.param('name'))
     const context = createContext(c.get('request'))
-    if (definition === undefined) throw new AppError('not_found')
+    if (registered === undefined) throw new AppError('not_found')
+    const { definition, run } = registered
     if (!(definition.methods ?? ['POST']).includes(c.req.method)) {
       return methodNotAllowed(definition)
     }
     await checkAccess(definition, context, options)
     const response = await streams.runWithinLimit(context, c.req.raw, () =>
-      withTimeLimit(definition.handle(context, c.req.raw), definition.timeLimitMs ?? TIME_LIMIT_MS),
+      run(context, c.req.raw, definition.timeLimitMs ?? TIME_LIMIT_MS),
     )
     // A copy, because the headers of some responses, such as redirects, are immutable.
     return new Response(response.body, response)
@@ -51,11 +52,16 @@ export function createFunctionsRoutes(options: FunctionsOptions): Hono<GatewayEn
   return app
 }
 
-function registerFunctions(functions: readonly WireFunction[]): Map<string, WireFunction> {
-  const registry = new Map<string, WireFunction>()
+interface RegisteredFunction {
+  definition: WireFunction
+  run: RunFunction
+}
+
+function registerFunctions(functions: readonly WireFunction[]): Map<string, RegisteredFunction> {
+  const registry = new Map<string, RegisteredFunction>()
   for (const each of functions) {
     if (registry.has(each.name)) throw new Error(`The function ${each.name} is defined twice`)
-    registry.set(each.name, each)
+    registry.set(each.name, { definition: each, run: limitWork(each) })
   }
   return registry
 }

@@ -2,6 +2,7 @@ import { EVENT_STREAMS_PER_ADDRESS, EVENT_STREAMS_PER_USER } from '@firstline/co
 import { AppError } from '@firstline/platform/errors'
 import { addressKey } from '@firstline/platform/rate-limits'
 import type { FunctionContext } from './define-function.ts'
+import { releaseAtEnd } from './release-at-end.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -50,26 +51,4 @@ export class StreamLimit {
       else this.#open.delete(key)
     }
   }
-}
-
-/** Returns the same stream; `release` is called when it ends, fails or is canceled. */
-function releaseAtEnd(body: ReadableStream<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read()
-        if (!done) return controller.enqueue(value)
-        release()
-        controller.close()
-      } catch (error) {
-        release()
-        controller.error(error)
-      }
-    },
-    async cancel(reason) {
-      release()
-      await reader.cancel(reason)
-    },
-  })
 }

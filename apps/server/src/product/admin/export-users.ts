@@ -1,6 +1,7 @@
 import { type AdminUser, AdminUsersExportRequest } from '@firstline/contract/admin'
 import { CSV_START, formatCsvLine } from '@firstline/contract/csv'
 import { ADMIN_EXPORT_MAX } from '@firstline/contract/limits'
+import { takeTurn } from '@firstline/copywriter'
 import type { Database } from '@firstline/platform/database'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
 import { defineFunction, type WireFunction } from '@firstline/functions'
@@ -11,7 +12,7 @@ import { pageStatement, splitPage, type UsersPage } from './read-users-page.ts'
 import { getOrder } from './user-orders.ts'
 
 /** Users per query: the embedded engine serves other requests in between. */
-const BATCH = 1_000
+const BATCH = 250
 
 const COLUMNS: readonly [title: string, read: (user: AdminUser) => string | number | null][] = [
   ['Email', ({ email }) => email],
@@ -32,6 +33,7 @@ export function exportUsersFunction({ database, clock }: AdminDependencies): Wir
   return defineFunction({
     name: 'admin-users-export',
     access: 'admin',
+    work: 'file',
     async handler(context, request) {
       const options = await readRequest(AdminUsersExportRequest, request)
       const { search, plan, planStatus, group, sort } = options
@@ -66,6 +68,7 @@ async function* listLines(database: Database, page: UsersPage): AsyncGenerator<s
   for (let count = 0; count < ADMIN_EXPORT_MAX; count += BATCH) {
     const { sql, params = [] } = pageStatement(page, after)
     const { rows, next } = splitPage(await database.query(sql, params), page)
+    await takeTurn()
     for (const user of rows.map(presentAdminUser)) {
       text += formatCsvLine(COLUMNS.map(([, read]) => String(read(user) ?? '')))
     }

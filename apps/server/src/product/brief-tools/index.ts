@@ -25,6 +25,6 @@ export function briefToolsFunctions({ rateLimits, clock, readPage }: BriefToolsD
     if (!allowed) throw new AppError('too_many_requests', { retryAfterSeconds })
   }
 
-  const parts = { takeTurn: checkRateLimit, readPage }
+  const parts = { checkRateLimit, readPage }
   return [scoreMessageFunction(parts), reviseMessageFunction(parts), readBriefFunction(checkRateLimit)]
 }

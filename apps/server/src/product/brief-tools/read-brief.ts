@@ -10,6 +10,7 @@ export function readBriefFunction(
   return defineFunction({
     name: 'read-brief',
     access: 'user',
+    work: 'computation',
     async handler({ userId }, request) {
       const form = parseFields(ReadBriefRequest, (await readJsonBody(request)) ?? {})
       await checkRateLimit('briefs', userId)

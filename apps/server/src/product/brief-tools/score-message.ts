@@ -6,7 +6,8 @@ import { defineFunction, jsonResponse, type WireFunction } from '@firstline/func
 import { fillFromPages, type ReadWebsite } from '../website-pages/index.ts'
 
 export interface ScoreMessageDependencies {
-  takeTurn(what: string, userId: string): Promise<void>
+  /** @throws {AppError} too_many_requests. */
+  checkRateLimit(what: string, userId: string): Promise<void>
   /** @throws {AppError} website_unavailable, too_many_requests. */
   readPage: ReadWebsite
 }
@@ -15,15 +16,16 @@ export interface ScoreMessageDependencies {
  * `score-message`: the score of a text for a form, the checks it fails and the source of each statement. A website-only
  * form is read together with its page.
  */
-export function scoreMessageFunction({ takeTurn, readPage }: ScoreMessageDependencies): WireFunction {
+export function scoreMessageFunction({ checkRateLimit, readPage }: ScoreMessageDependencies): WireFunction {
   return defineFunction({
     name: 'score-message',
     access: 'user',
+    work: 'computation',
     async handler({ userId }, request) {
       const body = (await readJsonBody(request)) ?? {}
       const { text } = parseFields(ScoreRequest, body)
       const form = parseFields(GenerationForm, body)
-      await takeTurn('scores', userId)
+      await checkRateLimit('scores', userId)
       const { filled, page } = await fillFromPages(readPage, userId, form)
       const brief = prepareBrief(page ? formFromPage(filled, page) : filled, page)
       const answer: ScoredMessage = {

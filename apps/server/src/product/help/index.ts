@@ -31,6 +31,7 @@ export function helpFunction(parts: HelpDependencies): WireFunction {
   return defineFunction({
     name: 'faq-bot',
     access: 'anon',
+    work: 'computation',
     async handler({ address }, request) {
       const { message } = parseFields(ChatRequest, (await readJsonBody(request)) ?? {})
       const visitor = visitors.identify(request, address)

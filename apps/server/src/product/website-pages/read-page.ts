@@ -8,6 +8,7 @@ export function readPageFunction(readWebsite: ReadWebsite): WireFunction {
   return defineFunction({
     name: 'read-page',
     access: 'user',
+    work: 'computation',
     async handler({ userId }, request) {
       const { websiteUrl, whose } = parseFields(ReadPageRequest, (await readJsonBody(request)) ?? {})
       return jsonResponse(await readWebsite(userId, websiteUrl, whose))
