@@ -1,3 +1,4 @@
+import { takeTurn } from '@firstline/copywriter'
 import { EXPORTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
@@ -26,6 +27,7 @@ export function exportFunction({ database, clock, rateLimits }: ExportDependenci
   return defineFunction({
     name: 'account-export',
     access: 'user',
+    work: 'file',
     methods: ['GET', 'POST'],
     async handler({ userId }, request) {
       const now = clock.now()
@@ -81,5 +83,8 @@ function toStream(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
 
 async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
-  for await (const piece of pieces) yield encoder.encode(piece)
+  for await (const piece of pieces) {
+    await takeTurn()
+    yield encoder.encode(piece)
+  }
 }

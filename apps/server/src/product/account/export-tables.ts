@@ -108,16 +108,16 @@ const EVENTS: Columns<AccountExport['account']['events'][number]> = {
 }
 
 /** The tables of an export that a person would open in a spreadsheet. */
-export function listExportTables({ head, readList }: StoredAccount): ZipFile[] {
+export function listExportTables({ readList }: StoredAccount): ZipFile[] {
   return [
     { name: 'messages.csv', text: writeTable(MESSAGES, readMessages(readList('generations'))) },
     { name: 'sets.csv', text: writeTable(SETS, readList('generations')) },
     { name: 'credits.csv', text: writeTable(CREDITS, readList('ledger')) },
-    { name: 'saved-briefs.csv', text: writeTable(BRIEFS, [head.savedBriefs]) },
-    { name: 'senders.csv', text: writeTable(SENDERS, [head.senders]) },
-    { name: 'invoices.csv', text: writeTable(INVOICES, [head.payments.invoices]) },
-    { name: 'sessions.csv', text: writeTable(SESSIONS, [head.account.sessions]) },
-    { name: 'sign-in-journal.csv', text: writeTable(EVENTS, [head.account.events]) },
+    { name: 'saved-briefs.csv', text: writeTable(BRIEFS, readList('savedBriefs')) },
+    { name: 'senders.csv', text: writeTable(SENDERS, readList('senders')) },
+    { name: 'invoices.csv', text: writeTable(INVOICES, readList('invoices')) },
+    { name: 'sessions.csv', text: writeTable(SESSIONS, readList('sessions')) },
+    { name: 'sign-in-journal.csv', text: writeTable(EVENTS, readList('events')) },
   ]
 }
 
@@ -127,7 +127,7 @@ async function* readMessages(pages: AsyncIterable<Generation[]>): AsyncGenerator
 
 async function* writeTable<Row>(
   columns: Columns<Row>,
-  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield CSV_START + formatCsvLine(Object.keys(columns))
   const cells = Object.values(columns)

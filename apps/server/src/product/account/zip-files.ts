@@ -1,4 +1,8 @@
+import { takeTurn } from '@firstline/copywriter'
 import { Zip, ZipDeflate } from 'fflate'
+
+/** Compressed in one step. */
+const STEP_BYTES = 65_536
 
 export interface ZipFile {
   name: string
@@ -6,7 +10,10 @@ export interface ZipFile {
   text: AsyncIterable<string> | Iterable<string>
 }
 
-/** Compresses the files one after the other. Memory holds one piece of text, whatever the size of the file. */
+/**
+ * Compresses the files one after the other, in steps of some milliseconds. Memory holds one piece of text, whatever the
+ * size of the file.
+ */
 export async function* zipFiles(
   files: Iterable<ZipFile>,
   modifiedAt: Date,
@@ -22,8 +29,12 @@ export async function* zipFiles(
     file.mtime = modifiedAt
     zip.add(file)
     for await (const piece of text) {
-      file.push(encoder.encode(piece))
-      yield* written.splice(0)
+      const bytes = encoder.encode(piece)
+      for (let start = 0; start < bytes.length; start += STEP_BYTES) {
+        await takeTurn()
+        file.push(bytes.subarray(start, start + STEP_BYTES))
+        yield* written.splice(0)
+      }
     }
     file.push(new Uint8Array(0), true)
     yield* written.splice(0)

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AccountExport } from '@firstline/contract/account'
+import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
+import { CHAT_MAX_LENGTH, SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
+import { builtInWriter } from '@firstline/copywriter'
+import type { TestUser } from '@firstline/test-wire/sign-up'
+import { makeForm } from '#test/make-form.ts'
+import { makeUser } from '#test/make-user.ts'
+import { createProductDatabase } from '#test/product-database.ts'
+import { readBalance } from '#test/read-balance.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+const { database, owner } = await createProductDatabase()
+const app = await openTestApp({ database, writer: builtInWriter() })
+afterAll(() => app.close())
+
+const BURST = 300
+/** Two run, and the next two may begin in the same iteration. */
+const MOST_PER_ITERATION = 4
+const FEWEST_READS = 5
+const SENTENCE = 'The front desk misses calls at lunch and callers book with the next practice in town. '
+const fill = (start: string, length: number) =>
+  `${start} ${SENTENCE.repeat(Math.ceil(length / SENTENCE.length))}`.slice(0, length).trim()
+const LONGEST = makeForm({
+  targetAudience: fill('dental practices', FIELD_MAX_LENGTHS.targetAudience),
+  product: fill('call cover', FIELD_MAX_LENGTHS.product),
+  painPoint: fill('the phone rings', FIELD_MAX_LENGTHS.painPoint),
+  solution: fill('texts back within 2 minutes', FIELD_MAX_LENGTHS.solution),
+  insight: fill('the first month is free', FIELD_MAX_LENGTHS.insight),
+})
+const TEXT = fill('Does your front desk miss calls?', SCORED_TEXT_MAX_LENGTH)
+
+function post(name: string, token: string, body: unknown, accept = 'application/json') {
+  return app.fetch(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: app.anonKey,
+      authorization: `Bearer ${token}`,
+      accept,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+interface Burst {
+  statuses: number[]
+  /** The most calls that ended in one iteration of the event loop: more work without a yield ends more of them. */
+  mostPerIteration: number
+  /** Reads of another member that were answered meanwhile. */
+  reads: number
+}
+
+/** Calls a function 300 times concurrently by one member, while another one reads his own row. */
+async function runBurst(call: () => Promise<Response>, neighbor: TestUser): Promise<Burst> {
+  let ended = 0
+  let [before, mostPerIteration, reads] = [0, 0, 0]
+  let immediate = setImmediate(function next() {
+    mostPerIteration = Math.max(mostPerIteration, ended - before)
+    before = ended
+    immediate = setImmediate(next)
+  })
+  const calls = Promise.all(
+    Array.from({ length: BURST }, async () => {
+      const response = await call()
+      const { status } = response
+      if (status === 200) ended += 1
+      else expect(Number(response.headers.get('retry-after')), `${status}`).toBeGreaterThan(0)
+      await response.arrayBuffer()
+      return status
+    }),
+  )
+  const burst = { isOver: false }
+  void calls.then(() => (burst.isOver = true))
+  while (!burst.isOver) {
+    const { data } = await neighbor.client.from('user_profiles').select('plan')
+    expect(data).toHaveLength(1)
+    reads += 1
+  }
+  clearImmediate(immediate)
+  return { statuses: await calls, mostPerIteration, reads }
+}
+
+describe('300 concurrent calls of a free member', { timeout: 60_000 }, () => {
+  let neighbor: TestUser
+  beforeAll(async () => {
+    neighbor = await makeUser(app)
+    // The first revision loads the playbook.
+    await post('revise-message', neighbor.token, { ...LONGEST, text: TEXT, aim: 'version' })
+  })
+
+  it.each([
+    ['revise-message', { ...LONGEST, text: TEXT, aim: 'version' }],
+    ['revise-message', { ...LONGEST, text: TEXT, aim: 'score', keep: [TEXT.slice(0, 60)] }],
+    ['score-message', { ...LONGEST, text: TEXT }],
+    ['read-brief', LONGEST],
+    ['faq-bot', { message: fill('How do credits renew?', CHAT_MAX_LENGTH) }],
+  ])('run %s two at a time, let others read, refuse the rest and charge nothing', async (name, body) => {
+    const user = await makeUser(app)
+    const balance = await readBalance(database, user.id)
+    const { statuses, mostPerIteration, reads } = await runBurst(() => post(name, user.token, body), neighbor)
+    const answered = statuses.filter((status) => status === 200).length
+    expect(statuses.filter((status) => status === 429)).toHaveLength(BURST - answered)
+    expect(answered).toBeGreaterThanOrEqual(20)
+    // Short calls may end as fast as others arrive.
+    if (name === 'revise-message') expect(answered).toBeLessThan(BURST / 2)
+    expect(mostPerIteration).toBeLessThanOrEqual(MOST_PER_ITERATION)
+    expect(reads).toBeGreaterThanOrEqual(FEWEST_READS)
+    expect(await readBalance(database, user.id)).toEqual(balance)
+    expect((await post(name, (await makeUser(app)).token, body)).status).toBe(200)
+  })
+
+  it('write no more sets than were charged and let others read', async () => {
+    const user = await makeUser(app)
+    const { dm } = await readBalance(database, user.id)
+    const { statuses, reads } = await runBurst(
+      () => post('generate-messages', user.token, { ...LONGEST, requestId: randomUUID() }),
+      neighbor,
+    )
+    const written = statuses.filter((status) => status === 200).length
+    expect(written).toBeGreaterThan(0)
+    expect(reads).toBeGreaterThanOrEqual(FEWEST_READS)
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: dm - written })
+  })
+
+  it('send one export at a time, whole, and refuse the rest', async () => {
+    const user = await makeUser(app)
+    await owner.query(
+      `insert into public.saved_briefs (user_id, name, form, created_at)
+       select $1, 'brief ' || n, jsonb_build_object('product', 'offer ' || n, 'painPoint', repeat('It rings. ', 100)),
+         now() - n / 2 * interval '1 minute' from generate_series(1, 1000) as n`,
+      [user.id],
+    )
+    const { statuses, reads } = await runBurst(() => post('account-export', user.token, {}, '*/*'), neighbor)
+    const sent = statuses.filter((status) => status === 200).length
+    expect(sent).toBeGreaterThan(0)
+    expect(statuses.filter((status) => status === 429).length).toBe(BURST - sent)
+    expect(reads).toBeGreaterThanOrEqual(FEWEST_READS)
+    const other = await makeUser(app)
+    await owner.query('update public.saved_briefs set user_id = $2 where user_id = $1', [user.id, other.id])
+    const response = await post('account-export', other.token, {}, '*/*')
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    const document = AccountExport.parse(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())))
+    const names = document.savedBriefs.map((brief) => brief.name)
+    expect([names.length, new Set(names).size]).toEqual([1_000, 1_000])
+    expect(
+      strFromU8(files['saved-briefs.csv'] ?? new Uint8Array())
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(1_001)
+  })
+})
