@@ -7,6 +7,7 @@ export const BENCHES: Record<string, () => Promise<Bench>> = {
   critic: async () => (await import('../critic.ts')).criticBench,
   page: async () => (await import('../page.ts')).pageBench,
   generation: async () => (await import('../generation.ts')).generationBench,
+  bursts: async () => (await import('../bursts.ts')).burstsBench,
   credits: async () => (await import('../credits.ts')).creditsBench,
   auth: async () => (await import('../auth.ts')).authBench,
   rest: async () => (await import('../rest.ts')).restBench,

@@ -36,7 +36,7 @@ export async function measureNeighbors(
   }))
 }
 
-function requestsOf(user: BenchUser): Record<string, HttpRequest> {
+export function requestsOf(user: BenchUser): Record<string, HttpRequest> {
   const headers = headersOf(user)
   return {
     'GET /rest/v1/user_profiles': {
@@ -49,7 +49,8 @@ function requestsOf(user: BenchUser): Record<string, HttpRequest> {
   }
 }
 
-async function measureResponses(
+/** Milliseconds of each request, sent one after the other for so long. */
+export async function measureResponses(
   seconds: number,
   url: string,
   requests: Record<string, HttpRequest>,
