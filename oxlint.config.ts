@@ -178,6 +178,7 @@ export default defineConfig({
       files: [
         '**/*.config.ts',
         '**/*-setup.ts',
+        '{scripts/lib,e2e/support}/*-reporter.ts',
         'apps/web/src/routes.ts',
         // React.lazy and the router want default exports.
         'apps/web/src/**/*.tsx',

@@ -9,7 +9,6 @@ process.env['FIRSTLINE_TEST_BROWSER'] ??= await findBrowser(chromium.executableP
 /** Set by `npm run test:full`. */
 const isFull = process.env['TEST_EXTENT'] === 'full'
 
-const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/firstline')
 
 const browser = {
@@ -30,7 +29,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  reporter: 'list',
   use: {
     ...browser,
     // Screenshots and snapshots at every step made the tests a third longer; requests, responses,

@@ -36,6 +36,8 @@ async function runAll(stages: readonly Stage[]): Promise<number> {
   }
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(path.join(RESULTS, 'stages.json'), `${JSON.stringify(results, null, 2)}\n`)
+  const flaky = results.flatMap((result) => result.flaky ?? [])
+  writeFileSync(path.join(RESULTS, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`)
   console.log()
   for (const line of formatClosingLines(results)) console.log(line)
   return results.every(({ succeeded }) => succeeded) ? 0 : 1

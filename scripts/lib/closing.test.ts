@@ -29,6 +29,12 @@ describe('formatClosingLines', () => {
     expect(lastLine([skipping])).toBe('5 passed, 4 failed')
   })
 
+  it('lists a flaky test above the closing line, which counts it as passed', () => {
+    const flaky = [{ project: 'web', file: 'a.test.ts', title: 'opens the menu', message: 'Error' }]
+    const lines = formatClosingLines([stage({ counts: { passed: 3, failed: 0, skipped: 0 }, flaky })])
+    expect(lines.slice(-3)).toEqual(['FLAKY   web  a.test.ts  opens the menu', '', '3 passed, 0 failed'])
+  })
+
   it('shows how long each stage took and whether it passed', () => {
     const lines = formatClosingLines([
       stage({ milliseconds: 125_400 }),

@@ -1,12 +1,12 @@
-import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { StageResult } from './closing.ts'
-import { countPlaywright, countVitest, type Counts } from './counts.ts'
 import { cleanEnvironment } from './environment.ts'
 import { installBench, installRuntime } from './install-packages.ts'
 import { root } from './root.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
-import { runTool } from './run-tool.ts'
+import { runTests } from './rerun-failures.ts'
+import { playwrightRunner, vitestRunner } from './test-runners.ts'
+import type { TestRunner } from './test-report.ts'
 import { buildProduct } from './product-build.ts'
 
 /** A stage of `npm test`. */
@@ -33,21 +33,19 @@ export function listStages(extent: Extent): Stage[] {
   const ledgerLoadSeconds = isFull ? { LEDGER_LOAD_SECONDS: '60' } : {}
   const stages: Stage[] = [
     plain('check', 'static checks', () => runScript(['check'])),
-    counted('unit', 'unit and web', countVitest, (report) => runVitest(['unit', 'web'], report)),
-    counted('server', isFull ? 'server on both databases' : 'server', countVitest, (report) =>
-      runVitest(['postgres', isFull ? 'embedded' : 'contract'], report, ledgerLoadSeconds),
+    counted('unit', 'unit and web', runVitest(['unit', 'web'])),
+    counted(
+      'server',
+      isFull ? 'server on both databases' : 'server',
+      runVitest(['postgres', isFull ? 'embedded' : 'contract'], ledgerLoadSeconds),
     ),
     plain('build', 'build', buildProduct),
-    counted('browser', 'browser', countPlaywright, (report) =>
-      runTool('playwright', ['test'], {
+    counted(
+      'browser',
+      'browser',
+      playwrightRunner({
         directory: path.join(root, 'e2e'),
-        environment: {
-          ...environment,
-          ...playwrightColors,
-          TEST_EXTENT: extent,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        },
-        live: true,
+        environment: { ...environment, ...playwrightColors, TEST_EXTENT: extent },
       }),
     ),
   ]
@@ -67,9 +65,7 @@ export function listStages(extent: Extent): Stage[] {
     install,
     runtime,
     ...stages,
-    counted('model-runtime', 'a model on this machine', countVitest, (report) =>
-      runVitest(['model-runtime'], report),
-    ),
+    counted('model-runtime', 'a model on this machine', runVitest(['model-runtime'])),
     plain('bench', 'every bench for seconds', () => runScript(['bench', '--smoke'])),
   ]
 }
@@ -81,17 +77,8 @@ function runScript(parameters: readonly string[]): Promise<CommandOutcome> {
   })
 }
 
-function runVitest(
-  projects: readonly string[],
-  report: string,
-  extra: Record<string, string> = {},
-): Promise<CommandOutcome> {
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runTool('vitest', ['run', ...chosen, ...reporters], {
-    environment: { ...environment, ...extra },
-    live: true,
-  })
+function runVitest(projects: readonly string[], extra: Record<string, string> = {}): TestRunner {
+  return vitestRunner(projects, { directory: root, environment: { ...environment, ...extra } })
 }
 
 function plain(key: string, name: string, run: () => Promise<CommandOutcome>): Stage {
@@ -106,28 +93,17 @@ function plain(key: string, name: string, run: () => Promise<CommandOutcome>): S
   }
 }
 
-function counted(
-  key: string,
-  name: string,
-  count: (report: string) => Counts,
-  run: (report: string) => Promise<CommandOutcome>,
-): Stage {
+function counted(key: string, name: string, runner: TestRunner): Stage {
   return {
     key,
     name,
     async run() {
-      const report = path.join(RESULTS, `${key}.json`)
-      rmSync(report, { force: true })
-      const { code, milliseconds } = await run(report)
-      if (!existsSync(report)) {
-        console.log(`The run of '${name}' ended with code ${code} before it could report its tests.`)
-        return { key, name, milliseconds, succeeded: false }
-      }
-      const counts = count(report)
-      if (counts.skipped > 0) console.log(`${counts.skipped} tests were skipped: that is a failure here.`)
-      if (counts.passed + counts.failed === 0) console.log('No test ran: that is a failure here.')
-      const succeeded = code === 0 && counts.failed + counts.skipped === 0 && counts.passed > 0
-      return { key, name, milliseconds, succeeded, counts }
+      const startedAt = performance.now()
+      const outcome = await runTests(runner, path.join(RESULTS, `${key}.json`))
+      const milliseconds = performance.now() - startedAt
+      if (outcome) return { key, name, milliseconds, ...outcome }
+      console.log(`The run of '${name}' ended before it could report its tests.`)
+      return { key, name, milliseconds, succeeded: false }
     },
   }
 }
