@@ -28,6 +28,10 @@ describe('/rest/v1/rpc/<function> with a single unnamed parameter', () => {
     ['whole_bytes', JSON_TYPE, '{"":"a"}', '8'],
     ['whole_or_default', JSON_TYPE, '{}', '"{}"'],
     ['whole_or_default', 'text/plain', 'x', '"x"'],
+    ['beside_unnamed', JSON_TYPE, '{"":"a"}', String.raw`"{\"\":\"a\"}"`],
+    ['beside_unnamed', 'text/plain', 'a', '"a"'],
+    ['half_default', JSON_TYPE, '{"b":5}', '6'],
+    ['half_default', JSON_TYPE, '{}', '3'],
   ])('resolves %s and passes a body of type %s: %s', async (name, type, body, expected) => {
     const response = await call(name, { method: 'POST', type, body })
     expect([response.status, await response.text()]).toEqual([200, expected])
@@ -48,7 +52,10 @@ describe('/rest/v1/rpc/<function> with a single unnamed parameter', () => {
     ['whole_text', JSON_TYPE, '{"a":1}', 404, 'PGRST202'],
     ['whole_json', 'text/plain', '{}', 404, 'PGRST202'],
     ['whole_number', 'text/plain', '1', 404, 'PGRST202'],
-    ['whole_number', JSON_TYPE, '{"":1}', 400, '22P02'],
+    ['whole_number', JSON_TYPE, '{"":1}', 404, 'PGRST202'],
+    ['two_unnamed', JSON_TYPE, '{}', 404, 'PGRST202'],
+    ['two_unnamed', JSON_TYPE, '{"":1}', 404, 'PGRST202'],
+    ['half_default', JSON_TYPE, '{"":1}', 404, 'PGRST202'],
     ['half_named', JSON_TYPE, '{"":1,"b":2}', 404, 'PGRST202'],
     ['half_named', JSON_TYPE, '{"b":2}', 404, 'PGRST202'],
     ['nothing', 'text/plain', 'x', 404, 'PGRST202'],
@@ -95,6 +102,14 @@ describe('/rest/v1/rpc/<function> that does not resolve', () => {
       message: 'Could not find the function public.nothin without parameters in the schema cache',
       hint: 'Perhaps you meant to call the function public.nothing',
     })
+  })
+
+  it('does not suggest a function that can not be called for its unnamed parameters', async () => {
+    for (const name of ['two_unnamd', 'two_unnamed', 'whole_number']) {
+      const { error } = await ada.rpc(name, { a: 1 })
+      expect(error?.code).toBe('PGRST202')
+      expect(error?.hint ?? '').not.toMatch(/two_unnamed|whole_number/)
+    }
   })
 
   it('truncates the names of arguments in the error', async () => {

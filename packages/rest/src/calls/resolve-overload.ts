@@ -27,8 +27,8 @@ export function resolveOverload(
 function acceptsArguments(callee: DatabaseFunction, { argumentNames }: CallInput): boolean {
   const { parameters } = callee
   const known = new Set(parameters.map((parameter) => parameter.name))
-  // One of several unnamed parameters can't be given by name.
-  if (argumentNames === null || (known.has('') && findUnnamedParameter(callee) === null)) return false
+  // An unnamed parameter beside others can't be given.
+  if (argumentNames === null || (argumentNames.has('') && findUnnamedParameter(callee) === null)) return false
   return (
     [...argumentNames].every((name) => known.has(name)) &&
     parameters.every((parameter) => !parameter.isRequired || argumentNames.has(parameter.name))

@@ -25,7 +25,8 @@ export interface FunctionRow {
 
 /**
  * The functions of the schema, without aggregates, procedures, window functions and triggers. `parameters` includes
- * output parameters; `columns` are those of a composite result type.
+ * output parameters; `columns` are those of a composite result type. Without any name of a parameter, PostgREST leaves
+ * out all functions but those with one parameter that takes a whole body (SchemaCache.hs, `callable`).
  */
 export const SELECT_FUNCTIONS = `
   select p.proname as name, p.provolatile::text as volatility, p.proretset as is_set,
@@ -51,6 +52,8 @@ export const SELECT_FUNCTIONS = `
   join pg_catalog.pg_type r on r.oid = coalesce(nullif(d.typbasetype, 0), d.oid)
   where p.pronamespace = ${SCHEMA_OID} and p.prokind = 'f'
     and (d.typtype <> 'p' or p.prorettype in ('void'::regtype, 'record'::regtype))
+    and (p.pronargs = 0 or p.proargnames is not null or p.pronargs = 1 and p.proargtypes[0] in
+      ('bytea'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text'::regtype, 'xml'::regtype))
   order by p.proname, p.oid`
 
 const VOLATILITIES: Record<string, DatabaseFunction['volatility']> = { i: 'immutable', s: 'stable' }
