@@ -39,6 +39,18 @@ export const PageUnderstanding = z.object({
 })
 export type PageUnderstanding = z.infer<typeof PageUnderstanding>
 
+/** What a page shows in place of what its owner says; each is a key of PAGE_ERRORS. */
+export const PageNotice = z.enum([
+  'consent_only',
+  'sign_in_only',
+  'needs_javascript',
+  'refused_by_site',
+  'page_missing',
+  'parked',
+  'out_of_service',
+])
+export type PageNotice = z.infer<typeof PageNotice>
+
 /** A web page in plain text. All of it is untrusted. */
 export const PageReading = z.object({
   /** After redirects. */
@@ -53,6 +65,8 @@ export const PageReading = z.object({
   /** No navigation, cookie notice or hidden text. Paragraphs are separated by line breaks. */
   text: z.string().max(PAGE_TEXT_MAX_LENGTH),
   understood: PageUnderstanding,
+  /** Nothing but this was found. */
+  notice: PageNotice.optional(),
 })
 export type PageReading = z.infer<typeof PageReading>
 
@@ -67,6 +81,16 @@ export const PAGE_ERRORS = {
   too_many_redirects: 'This address leads from one page to the next without end. Please use another one.',
   refused_by_site: 'This website does not let us read the page. Please fill in the form instead.',
   page_missing: 'The website says that this page does not exist. Please check the address.',
+  consent_only:
+    'Only a notice about cookies and consent was found on this page. Please use another page of the site, or fill in the form instead.',
+  sign_in_only:
+    'Only a sign-in form was found on this page. Please use a public page of the site, or fill in the form instead.',
+  needs_javascript:
+    'This page shows its text only in a browser with JavaScript, so nothing could be read. Please use another page of the site, or fill in the form instead.',
+  parked:
+    'This domain shows no website of its own, only the page of a domain seller or host. Please check the address.',
+  out_of_service:
+    'Only a notice was found on this page: the site is under construction, being maintained or out of order. Please try again later, or fill in the form instead.',
   not_a_page:
     'There is no web page at this address but another kind of file. Please use the address of a page.',
   unreadable:

@@ -76,6 +76,11 @@ describe('a text of one repeated unit', { timeout: 120_000 }, () => {
     ['in a paragraph', (text: string) => `<body><main><h1>Call cover</h1><p>${text}</p></main></body>`],
     ['in a title', (text: string) => `<head><title>${text}</title></head><body><p>Call cover.</p></body>`],
     ['in attributes', (text: string) => `<body><p style="${text}" class="${text}">Call cover.</p></body>`],
+    ['in a style sheet', (text: string) => `<style>${text}</style><body><p class="a">Call cover.</p></body>`],
+    [
+      'as a rule',
+      (text: string) => `<style>${text}{display:none}p{${text}}</style><body><p>Call cover.</p></body>`,
+    ],
     [
       'in a script of data',
       (text: string) => `<body><script type="application/ld+json">${text}</script></body>`,

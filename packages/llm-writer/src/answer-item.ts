@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
 import type { MessageType } from '@firstline/contract/options'
+import { removeInvisible } from '@firstline/contract/remove-invisible'
 
 const AnswerItem = z.object({
   angle: z.string().max(200).catch(''),
@@ -22,14 +23,13 @@ export function readAnswerItem(object: unknown, messageType: MessageType): Answe
   }
 }
 
-/** Straight quotes, no hard spaces, no trailing spaces. */
+/** Straight quotes, no hard spaces, no trailing spaces, nothing invisible. */
 function toPlainTyping(text: string): string {
-  return text
+  return removeInvisible(text)
     .normalize('NFC')
     .replace(/[\u2018\u2019\u201b\u02bc]/g, "'")
     .replace(/[\u201c\u201d\u201e]/g, '"')
     .replace(/\u2026/g, '...')
-    .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -94,6 +94,15 @@ describe('modelWriter', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  it('keeps joiners of words and emoji, and removes other invisible characters', async () => {
+    const [item] = await goodItems([])
+    const content = `${item?.content} می\u200cخواهم 👨\u200d👩\u200d👧 ❤\ufe0f`
+    const hidden = { ...item, content: `\u202e\ufeff${content}\u200b\u2069` }
+    const server = createFakeServer(() => streamAnswer(JSON.stringify({ messages: [hidden] })))
+    const { drafts } = await write({ fetch: server.fetch, count: 1 })
+    expect(contents(drafts)).toEqual([content])
+  })
+
   it('returns its pass when the consumer stops reading', async () => {
     const limiter = createRecordingLimiter()
     const named = languageModel({ baseUrl: model.url, apiKey: null, name: 'stub', output: 'auto' })

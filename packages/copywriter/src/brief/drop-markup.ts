@@ -13,6 +13,8 @@ const SPACES = new Set('nbsp lt gt copy reg trade'.split(' '))
 const BLOCK = /<\/?(?:p|div|li|ul|ol|br|h[1-6]|tr|section|article|header|footer)\b[^<>]*>/gi
 /** A tag has a letter after its bracket; "<30 sec" is a measure. */
 const TAG = /<[/!]?[a-z][^<>]*>?/gi
+/** A tag that was escaped, once or more often. */
+const ESCAPED_TAG = /&(?:amp;)*lt;[/!]?[a-z][^<>&]{0,200}&(?:amp;)*gt;/gi
 const COMMENT = /<!--[^]{0,300}?-->|<!--|-->/g
 const SCRIPT = /<(script|style)\b[^<>]*>[^]{0,300}?<\/\1\s*>/gi
 
@@ -33,7 +35,7 @@ const PLACEHOLDER =
 const ENDING_PLACEHOLDER =
   /\s(?:in|for|at|from|near|of|with|to|by|like) (?:\{\{?[^{}]{0,60}\}?\}|\[[^[\]]{0,60}\])(?=\s{0,9}(?:$|[.,;!?]))/g
 
-const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u20e3])/gu
+const EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3|[\u{e0020}-\u{e007f}])/gu
 /** An emoji between two sentences separates them; one inside a phrase does not. */
 function isWithinSentence(text: string, at: number): boolean {
   const after = text.slice(at).replace(/^[^\p{L}\p{N}\s.,;]{1,20}/u, '')
@@ -47,8 +49,9 @@ export function dropMarkup(raw: string): string {
   return raw
     .replace(COMMENT, ' ')
     .replace(SCRIPT, ' ')
+    .replace(ESCAPED_TAG, ' ')
     .replace(
-      /&(nbsp|lt|gt|copy|reg|amp|quot|apos|#?\w{1,12}(?=;));?/g,
+      /&(?:amp;)*(nbsp|lt|gt|copy|reg|amp|quot|apos|#?\w{1,12}(?=;));?/g,
       (whole, name: string) => decodeEntity(name) ?? whole,
     )
     .replace(SCRIPT, ' ')

@@ -1,16 +1,19 @@
+import { removeInvisible } from '@firstline/contract/remove-invisible'
+import { repairEncoding } from '../repair-encoding.ts'
+
 /** Removes what is not content: unusual letters, filler, and parts of a letter. */
 
-const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 /** Styled letters of social networks, full-width letters and ligatures. Signs such as ½ stay. */
 const STYLED = /[\u{1d400}-\u{1d7ff}\uff01-\uff5e\ufb00-\ufb06]+/gu
+/** Signs without a word beside them; those for figures stay. */
+const LONE_SIGNS = /(?<!\S)[¬¦¤¶§~^`|¨¸´¯¿¡ºª]+(?!\S)|^[\s&]*&\s+|(?<![\s&])[\s&]*&[\s&]*$/g
 /** Combining marks left after NFC belong to no letter of a European language. */
 const LOOSE_MARK = /[\u0300-\u036f]/
 
 /** No invisible characters, styled letters or stacked accents. */
 export function normalizeLetters(raw: string): string {
-  return raw
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
+  return removeInvisible(repairEncoding(raw.normalize('NFC')))
+    .replace(LONE_SIGNS, '')
     .replace(STYLED, (letters) => letters.normalize('NFKC'))
     .replace(/\S+/g, (word) =>
       LOOSE_MARK.test(word) ? word.normalize('NFD').replace(/[\u0300-\u036f]+/g, '') : word,

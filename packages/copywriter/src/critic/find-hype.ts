@@ -1,3 +1,4 @@
+import { removeInvisible } from '@firstline/contract/remove-invisible'
 import { readWordLines } from '../brief/lexicon/word-list.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import { givenText } from './given.ts'
@@ -19,9 +20,7 @@ const GAPPED = new RegExp(
 
 /** Matches "f r e e", "F.R.E.E" and "fr\u00ADee". */
 const joinSpacedLetters = (text: string): readonly string[] =>
-  text
-    .replace(/[\u00ad\u200b-\u200d\u2060]/g, '')
-    .match(/(?<![\p{L}\d])(?:\p{L}[ .\-_*]){3,12}\p{L}(?![\p{L}\d'’])/gu) ?? []
+  removeInvisible(text).match(/(?<![\p{L}\d])(?:\p{L}[ .\-_*]){3,12}\p{L}(?![\p{L}\d'’])/gu) ?? []
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s_.\-\u2010-\u2015]+/g, ' ')
 

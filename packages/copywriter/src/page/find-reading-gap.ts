@@ -3,6 +3,7 @@ import { saysTooLittle } from './says-too-little.ts'
 
 /** Why nothing can be written from a reading, if so. */
 export function findReadingGap(page: PageReading, whose: PageOwner): PageErrorCode | undefined {
+  if (page.notice) return page.notice
   if (whose === 'mine') return saysTooLittle(page) ? 'says_too_little' : undefined
   if (page.language !== 'en' && page.language !== '') return 'not_english'
   const { targetAudience, insight } = page.understood

@@ -55,6 +55,43 @@ describe('text of readPage', () => {
     })
   }
 
+  const INSIDE = '<div class="outer wide"><div id="one" class="Note tall">secret</div></div>'
+  for (const [name, rule] of Object.entries({
+    'a class': '.Note { display: none }',
+    'an id': '#one{visibility:hidden!important}',
+    'an element with a class': 'DIV.Note.tall{opacity:0}',
+    'an element inside another': 'body .outer>.Note{position:absolute;left:-9999px}',
+    'one of several selectors': 'nav a:hover, h6, .Note /* ; */ {height:0;overflow:hidden}',
+    'a size': '.Note{font-size:0}',
+    'a group for screens':
+      '@charset "utf-8"; @media screen { @supports (display:grid) { .Note{d\\69 splay:none} } }',
+    'the stronger of two rules': '#one{display:none} .Note{display:block}',
+    'the latter of two rules': '.tall{display:block} .Note{display:none}',
+  })) {
+    it(`leaves out what a style sheet hides by ${name}`, async () => {
+      const page = (style: string, head: boolean) =>
+        `${head ? style : ''}<p>Before it.</p>${INSIDE}<p>After it.</p>${head ? '' : style}`
+      for (const head of [true, false])
+        expect(await textOf(page(`<style>${rule}</style>`, head))).toBe('Before it.\nAfter it.')
+    })
+  }
+
+  for (const [name, style] of Object.entries({
+    'on paper': '<style media="print">.Note{display:none}</style>',
+    'on narrow screens': '<style>@media (max-width:600px){.Note{display:none}}</style>',
+    'without scripts': '<noscript><style>.Note{display:none}</style></noscript>',
+    'until a stronger rule shows it': '<style>.Note{display:none} .outer .Note{display:block}</style>',
+    'until its own style shows it': '<style>.Note{display:none}</style><style>.Note{display:block}</style>',
+    'until it fades in': '<style>.Note{opacity:0;transition:opacity 1s}</style>',
+    'in another state': '<style>.Note:hover,.Note::after,.Note+p,.Note[lang]{display:none}</style>',
+    elsewhere: '<style>.other .Note,p.Note,.note{display:none}</style>',
+    'in a broken sheet': '<style>.a{{{display:none} } .Note{color:red</style>',
+  })) {
+    it(`keeps what a style sheet hides only ${name}`, async () => {
+      expect(await textOf(`${style}${INSIDE}`)).toBe('secret')
+    })
+  }
+
   it('keeps what only narrow screens hide, and sections whose class merely resembles boilerplate', async () => {
     expect(await textOf('<p class="hidden md:block">wide</p>')).toBe('wide')
     expect(
@@ -78,7 +115,14 @@ describe('text of readPage', () => {
 
   it('is free of invisible characters', async () => {
     const text = await textOf('<p>a\u200bb\u202ec\u0000d\ufeff&#8203;e\u{e0041}f&shy;g\ud800</p>')
-    expect(text).toBe('abc defg\ufffd')
+    expect(text).toBe('abc defg')
+  })
+
+  it('is free of a wrong encoding and of entities that were escaped twice', async () => {
+    const text = await textOf(
+      '<p>Don\ufffdt wait at cafÃ©s\ufffd, Smith &amp;amp; Sons&amp;nbsp;say. Itâ€™s 5 &amp;amp;lt; 6 &amp;</p>',
+    )
+    expect(text).toBe("Don't wait at cafés, Smith & Sons say. It’s 5 &lt; 6 &")
   })
 
   it('shows a tag that was written as text without its brackets', async () => {
@@ -146,6 +190,9 @@ describe('readPage on a hostile page', () => {
     'nested lists of data': `<script type="application/ld+json">${'['.repeat(190_000)}</script><p>text`,
     'a title of dashes': `<title>${' - '.repeat(100_000)}</title>`,
     'one word of a megabyte': `<p>${'a'.repeat(1_000_000)}`,
+    'many rules for many elements': `<style>${Array.from({ length: 5_000 }, (_, one) => `.b${one} .a{display:none}`).join('')}</style>${'<i class="a c">x</i>'.repeat(5_000)}`,
+    'a style sheet of braces': `<style>${'{'.repeat(400_000)}</style><p>text`,
+    'a style sheet without an end': `<style>${'.a{display:none}'.repeat(60_000)}`,
     'a megabyte of sentences': `<p>${'We help you. '.repeat(80_000)}`,
   }
   for (const [name, html] of Object.entries(pages)) {
@@ -206,7 +253,7 @@ describe('readPage on any page', () => {
           expect(text).not.toMatch(/<[a-z!/?]/i)
           expect(text.isWellFormed()).toBe(true)
           // The control characters are intended.
-          expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e]/)
+          expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e]/)
         }
         expect(reading.text.length).toBeLessThanOrEqual(PAGE_TEXT_MAX_LENGTH)
         expect(reading.headings.length).toBeLessThanOrEqual(PAGE_MAX_HEADINGS)

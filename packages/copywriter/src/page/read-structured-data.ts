@@ -44,14 +44,4 @@ function parseJson(source: string): unknown {
   }
 }
 
-const ENTITIES = new Map(
-  Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ', amp: '&' }),
-)
-
-/** Descriptions often hold escaped markup. */
-const toText = (value: unknown) =>
-  typeof value === 'string'
-    ? toPlainText(
-        value.slice(0, 2_000).replace(/&(#?\w{2,4});/g, (whole, name: string) => ENTITIES.get(name) ?? whole),
-      )
-    : ''
+const toText = (value: unknown) => (typeof value === 'string' ? toPlainText(value.slice(0, 2_000)) : '')

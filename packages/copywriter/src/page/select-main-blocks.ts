@@ -1,12 +1,11 @@
 import type { Block } from './markup/collect-blocks.ts'
 
-const NOTICE =
-  /\b(we|site|website|page) uses? cookies\b|\b(accept|reject|manage|allow) (all )?(the )?cookies\b|\bcookie (policy|settings|preferences|consent)\b|\bprivacy policy\b.{0,200}\b(agree|accept|consent)|\ball rights reserved\b|^(©|copyright\b)|\benable javascript\b|\bjavascript (is|to be) (disabled|required|enabled)\b|\bskip to (main )?content\b/i
+const BOILERPLATE = /\ball rights reserved\b|^(©|copyright\b)|\bskip to (main )?content\b/i
 const ENOUGH = 200
 
-/** The main content in page order, without navigation and other boilerplate. */
+/** The main content in page order, without navigation, cookie notices and other boilerplate. */
 export function selectMainBlocks(blocks: readonly Block[]): Block[] {
-  const said = blocks.filter((block) => !isMenuEntry(block) && !NOTICE.test(block.text))
+  const said = blocks.filter((block) => !isMenuEntry(block) && !BOILERPLATE.test(block.text))
   const open = said.filter((block) => !block.zone.isForm)
   // Some sites put the whole page into one form.
   const pool =

@@ -1,22 +1,24 @@
-// Combining characters are listed one by one on purpose.
-// oxlint-disable no-misleading-character-class
-/** Format and control characters, fillers and variation selectors: invisible, so text could be hidden in them. */
-const INVISIBLE =
-  /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+import { removeInvisible } from '@firstline/contract/remove-invisible'
+import { repairEncoding } from '../repair-encoding.ts'
+
+/** Texts of pages, and more so descriptions in structured data, are often escaped twice. */
+const ENTITIES = new Map(
+  Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ', amp: '&' }),
+)
+
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 /** More combining marks on one letter than any language has. */
 const MARKS = /(\p{M}{3})\p{M}+/gu
 const TAG = /<[!/?a-z][^<>]*>?/gi
 
 /** Needs no change. */
-const PLAIN = /^[\n\r\t -;=?-~]*$/
+const PLAIN = /^[\n\r\t -%'-;=?-~]*$/
 
 /** One line of visible text: no markup, control or invisible characters. */
 export function toPlainText(raw: string): string {
   if (PLAIN.test(raw)) return raw.replace(/\s+/g, ' ').trim()
-  return raw
-    .toWellFormed()
-    .replace(INVISIBLE, '')
+  return removeInvisible(repairEncoding(raw.toWellFormed()))
+    .replace(/&(#?\w{2,4});/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
     .replace(CONTROL, ' ')
     .replace(TAG, ' ')
     .replace(/<(?=[!/?a-z])/gi, ' ')

@@ -23,6 +23,7 @@ describe('read-page', () => {
 
   it.each([
     ['/empty', PAGE_ERRORS.says_too_little],
+    ['/consent', PAGE_ERRORS.consent_only],
     ['/picture', PAGE_ERRORS.not_a_page],
     ['/forbidden', PAGE_ERRORS.refused_by_site],
     ['/nowhere', PAGE_ERRORS.page_missing],
@@ -97,6 +98,21 @@ describe('generate-messages in website-only mode', () => {
     )
     expect(await readBalance(database, user.id)).toMatchObject({ dm: 20 })
   })
+
+  it.each(['websiteUrl', 'prospectUrl'])(
+    'charges nothing when a consent notice is all of %s',
+    async (field) => {
+      const { app, user, writer } = await openApp()
+      const body = { ...makeWebsiteForm(`${site.url}/`), [field]: `${site.url}/consent` }
+      const response = await postGeneration(app, user, body)
+      expect({ status: response.status, body: await response.json() }).toMatchObject({
+        status: 422,
+        body: { code: 'website_unavailable', fields: [{ field, message: PAGE_ERRORS.consent_only }] },
+      })
+      expect(writer.calls).toEqual([])
+      expect(await readBalance(database, user.id)).toMatchObject({ dm: 20 })
+    },
+  )
 
   it('replays a generation whose page no longer exists', async () => {
     const gone = await startPageServer({ '/': PAGE })

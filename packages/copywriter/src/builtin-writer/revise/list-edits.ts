@@ -84,7 +84,7 @@ function listAddedFacts({ all, ask }: Sentences, { facts }: Material): string[] 
 function tidy(sentence: string): string {
   return correctSpelling(
     sentence
-      .replace(/\p{Extended_Pictographic}\ufe0f?\s?/gu, '')
+      .replace(/\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f\u200d]*\s?/gu, '')
       .replace(/!+/g, '.')
       .replace(/\s?—\s?|\s–\s/g, ', ')
       .replace(/(?<![\p{L}&-])\p{Lu}{4,}(?![\p{L}&-])/gu, (word) => word.toLowerCase())

@@ -4,6 +4,7 @@ import { createElementStack } from './element-stack.ts'
 import { readMarkup } from './read-markup.ts'
 import { DROPPED, OUTSIDE, enterZone } from './zone.ts'
 import type { Zone } from './zone.ts'
+import { listTokens, StyleRules } from './style-rules.ts'
 
 /** A heading, paragraph or list item in plain text. */
 export interface Block {
@@ -19,6 +20,8 @@ export interface Markup {
   /** By lower-case name or property; the first of a name counts. */
   meta: ReadonlyMap<string, string>
   jsonLd: readonly string[]
+  /** Whether the page has a script, so that its text may be missing without one. */
+  hasScript: boolean
   blocks: readonly Block[]
 }
 
@@ -32,14 +35,43 @@ const MOST_JSON = 200_000
 const METAS =
   /^(description|og:title|og:description|og:site_name|og:locale|twitter:title|twitter:description|application-name|language|content-language|dc\.language)$/
 
-/** Collects visible text with its zone in one pass. */
+/** The rules of `<style>` elements. One in the body also applies to what is above it, so they are read first. */
+async function collectStyles(html: string): Promise<StyleRules> {
+  const rules = new StyleRules()
+  if (!/<style\b/i.test(html)) return rules
+  let media: string | undefined
+  // Styles for visitors without scripts, and in templates, don't apply.
+  const inert: string[] = []
+  let sheet = ''
+  await readMarkup(html, {
+    open(name, attributes) {
+      if (name === 'noscript' || name === 'template') inert.push(name)
+      if (name === 'style' && inert.length === 0) media = attributes['media'] ?? ''
+    },
+    text(text) {
+      if (media !== undefined) sheet += text
+    },
+    close(name) {
+      if (name === inert.at(-1)) inert.pop()
+      if (name !== 'style' || media === undefined) return
+      rules.add(sheet, media)
+      media = undefined
+      sheet = ''
+    },
+  })
+  return rules
+}
+
+/** Collects visible text with its zone. */
 export async function collectBlocks(html: string): Promise<Markup> {
+  const styles = await collectStyles(html)
   const meta = new Map<string, string>()
   const blocks: Block[] = []
   const jsonLd: string[] = []
   const lengths = { main: 0, other: 0, json: 0 }
   let [title, lang, json] = ['', '', '']
   let articles = 0
+  let hasScript = false
 
   let parts: string[] = []
   let [length, linked] = [0, 0]
@@ -60,7 +92,8 @@ export async function collectBlocks(html: string): Promise<Markup> {
     if (open.zone().heading > 0 && !/^h[1-6]$/.test(name)) parts.push(' ')
     else flush()
   }
-  const open = createElementStack<Zone>(OUTSIDE, (name, zone) => {
+  const open = createElementStack<Zone>(OUTSIDE, (name, zone, tokens) => {
+    styles.leave(tokens)
     if (zone.kept === 'json-ld' && name === 'script' && json !== '') {
       jsonLd.push(json)
       json = ''
@@ -82,15 +115,18 @@ export async function collectBlocks(html: string): Promise<Markup> {
         if (content !== '' && METAS.test(known) && !meta.has(known)) meta.set(known, content)
       }
       if (name === 'html') lang ||= attributes['lang'] ?? ''
+      if (name === 'script' && !/json/i.test(attributes['type'] ?? '')) hasScript = true
       if (name === 'br') breakLine()
       if (name === 'hr') flush()
       if (VOID.has(name)) return
       open.makeRoomFor(name)
       if (name === 'article' && open.zone().article === 0) articles += 1
-      const inner = open.isFull() ? DROPPED : enterZone(open.zone(), name, attributes, articles)
+      const tokens = styles.isEmpty ? [] : listTokens(name, attributes)
+      const isHidden = tokens.length > 0 && !open.zone().isDropped && styles.hides(name, attributes)
+      const inner = open.isFull() || isHidden ? DROPPED : enterZone(open.zone(), name, attributes, articles)
       if (BLOCKS.has(name) && !open.zone().isDropped) endLine(name)
       const isForeign = name === 'svg' || name === 'math' || inner.isDropped
-      if (!(closesItself && isForeign)) open.push(name, inner)
+      if (!(closesItself && isForeign) && open.push(name, inner, tokens)) styles.enter(tokens)
     },
     close: (name) => open.close(name),
     text(text) {
@@ -111,5 +147,5 @@ export async function collectBlocks(html: string): Promise<Markup> {
   })
   open.closeAll()
   flush()
-  return { title: toPlainText(title), lang, meta, jsonLd, blocks }
+  return { title: toPlainText(title), lang, meta, jsonLd, hasScript, blocks }
 }

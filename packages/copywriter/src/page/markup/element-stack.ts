@@ -6,15 +6,18 @@ const DEEPEST = 512
 const REACHES_OUT = /^(table|tr|tbody|body|html|form|main)$/
 
 /** The stack of open elements. Every operation is fast, however broken the page is. */
-export function createElementStack<Zone>(root: Zone, onClose: (name: string, zone: Zone) => void) {
-  const open: { name: string; zone: Zone }[] = []
+export function createElementStack<Zone>(
+  root: Zone,
+  onClose: (name: string, zone: Zone, tokens: readonly string[]) => void,
+) {
+  const open: { name: string; zone: Zone; tokens: readonly string[] }[] = []
   const counts = new Map<string, number>()
   const count = (name: string, change: number) => counts.set(name, (counts.get(name) ?? 0) + change)
   const pop = () => {
     const element = open.pop()
     if (!element) return
     count(element.name, -1)
-    onClose(element.name, element.zone)
+    onClose(element.name, element.zone, element.tokens)
   }
   /** A stray "</span>" closes no block, and no tag closes an element outside its table cell. */
   const isStopped = (name: string, at: string) =>
@@ -28,10 +31,12 @@ export function createElementStack<Zone>(root: Zone, onClose: (name: string, zon
       const closes = CLOSES.get(name)
       while (closes?.has(open.at(-1)?.name ?? '')) pop()
     },
-    push(name: string, zone: Zone): void {
-      if (open.length >= DEEPEST) return
-      open.push({ name, zone })
+    /** Whether there was place for the element. `tokens` are returned when it closes. */
+    push(name: string, zone: Zone, tokens: readonly string[] = []): boolean {
+      if (open.length >= DEEPEST) return false
+      open.push({ name, zone, tokens })
       count(name, 1)
+      return true
     },
     close(name: string): void {
       if ((counts.get(name) ?? 0) === 0) return

@@ -17,21 +17,23 @@ export function isHidden(name: string, attributes: Attributes): boolean {
   if (attributes['aria-hidden']?.trim().toLowerCase() === 'true') return true
   if (name === 'dialog' && attributes['open'] === undefined) return true
   if (name === 'input' && attributes['type'] === 'hidden') return true
-  if (style !== undefined && hides(style)) return true
+  if (style !== undefined && isHidingStyle(toPlainStyle(style))) return true
   if (classes === undefined || classes.length > 1_000) return false
   return (
     classes.split(/\s+/).some((one) => HIDING_CLASS.test(one.toLowerCase())) && !SHOWN_AGAIN.test(classes)
   )
 }
 
-function hides(style: string): boolean {
-  // Comments and escapes could split a keyword that the browser reads whole.
-  const plain = style
+/** In lower case, without spaces, comments and escapes, which could split a keyword that a browser reads whole. */
+export const toPlainStyle = (style: string) =>
+  style
     .toLowerCase()
     .replace(/\/\*[^]*?(?:\*\/|$)/g, '')
     .replace(/\\0*([0-9a-f]{2})\s?/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/(?:(?<!\s)\s+)?([:;!(),])\s*/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  return HIDING_STYLE.test(plain) || (plain.includes('overflow:hidden') && NO_SIZE.test(plain))
-}
+
+/** Whether plain declarations hide an element. */
+export const isHidingStyle = (plain: string) =>
+  HIDING_STYLE.test(plain) || (plain.includes('overflow:hidden') && NO_SIZE.test(plain))

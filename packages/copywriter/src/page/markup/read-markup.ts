@@ -3,7 +3,7 @@ import { takeTurn } from '../../take-turn.ts'
 
 /** Attributes that are read. */
 const WANTED = new Set(
-  'aria-hidden aria-modal class content hidden http-equiv id lang name open property role style type'.split(
+  'aria-hidden aria-modal class content hidden http-equiv id lang media name open property role style type'.split(
     ' ',
   ),
 )

@@ -119,7 +119,8 @@ describe('findReadingGap', () => {
   it('requires a name or a fact, in English, of the page of a prospect', async () => {
     const gapOf = async (body: string, lang?: string) =>
       findReadingGap(await readTheirs(body, '', lang), 'theirs')
-    expect(await gapOf('<h1>Welcome</h1><p>Coming soon.</p>')).toBe('owner_unclear')
+    expect(await gapOf('<h1>Welcome</h1><p>Pleased to have you here.</p>')).toBe('owner_unclear')
+    expect(await gapOf('<h1>Welcome</h1><p>Coming soon.</p>')).toBe('out_of_service')
     expect(await gapOf('<p>Wir backen seit 1921 mit Mehl aus der Region.</p>', 'de')).toBe('not_english')
     expect(await gapOf('<p>We have fitted 2,300 boilers since 2004.</p>')).toBeUndefined()
   })
