@@ -44,9 +44,8 @@ export function Banner({ kind, title, children, action, icon, announce, classNam
     >
       {icon ?? look.icon}
       <div className="min-w-0 flex-1 basis-48 max-[22.5rem]:basis-40">
-        {title && <strong className="font-semibold">{title}</strong>}
-        {title && children ? ' ' : null}
-        {children}
+        {title && <strong className="font-semibold">{title} </strong>}
+        <span>{children}</span>
       </div>
       {action}
     </div>

@@ -14,7 +14,7 @@ export function Brand({ quiet = false }: { quiet?: boolean }) {
       )}
     >
       <Mark />
-      {getRuntime().brandName}
+      <span translate="no">{getRuntime().brandName}</span>
     </Link>
   )
 }

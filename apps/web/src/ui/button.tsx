@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Children, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -88,22 +88,31 @@ export function Button(props: ButtonProps) {
       {busy === undefined ? (
         <>
           {icon}
-          {children}
+          <Label>{children}</Label>
         </>
       ) : (
         <span className="grid">
           <Face shown={!busy}>
             {icon}
-            {children}
+            <Label>{children}</Label>
           </Face>
           <Face shown={busy}>
             <Spinner />
-            {busyText ?? children}
+            <Label>{busyText ?? children}</Label>
           </Face>
         </span>
       )}
     </button>
   )
+}
+
+/**
+ * A text in an element of its own. A browser that translates the page moves texts into new elements; React could no longer
+ * insert an icon before one, and would fail (https://github.com/facebook/react/issues/11538).
+ */
+function Label({ children }: { children: ReactNode }) {
+  const isText = Children.toArray(children).every((child) => typeof child !== 'object')
+  return isText ? <span>{children}</span> : children
 }
 
 /** Both texts of a button share one grid cell: the wider one sets the width, so a change moves nothing. */
@@ -128,7 +137,7 @@ export function ButtonLink({ kind, size, wide, className, icon, children, ...res
   return (
     <Link {...rest} className={buttonClass({ kind, size, wide, className })}>
       {icon}
-      {children}
+      <Label>{children}</Label>
     </Link>
   )
 }

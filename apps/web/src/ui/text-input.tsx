@@ -4,5 +4,12 @@ import { controlClass, useFieldControl } from './field.tsx'
 
 /** Inside a Field it is tied to its label, hint and error. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldControl()} {...rest} className={classNames(controlClass, 'h-12', className)} />
+  return (
+    <input
+      dir="auto"
+      {...useFieldControl()}
+      {...rest}
+      className={classNames(controlClass, 'h-12', className)}
+    />
+  )
 }

@@ -6,6 +6,7 @@ import { controlClass, useFieldControl } from './field.tsx'
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       {...useFieldControl()}
       rows={rows}
       {...rest}

@@ -17,7 +17,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     <li className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {device}
+          <span>{device}</span>
           {session.isCurrent && <Tag kind="success">This one</Tag>}
         </p>
         <p className="mt-0.5 text-sm text-ink-2">

@@ -86,7 +86,9 @@ function FreePlan({ trialEnd }: { trialEnd: string | null }) {
           </p>
         </>
       )}
-      {dm} DMs and {subject} subject lines a month, {DEFAULT_VARIATIONS} variations each.
+      <p>
+        {dm} DMs and {subject} subject lines a month, {DEFAULT_VARIATIONS} variations each.
+      </p>
     </Plan>
   )
 }

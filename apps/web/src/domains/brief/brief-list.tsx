@@ -30,7 +30,7 @@ export function BriefList({ ref, values, page }: BriefListProps) {
           <li key={name} className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0">
             <Dot mark={mark} />
             <span className="min-w-0">
-              {name}: {says}
+              {name}: <bdi>{says}</bdi>
             </span>
           </li>
         ))}

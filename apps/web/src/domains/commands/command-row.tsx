@@ -19,7 +19,7 @@ export function CommandRow({ name, otherNames = [], isChosen = false, onSelect }
       onSelect={onSelect}
       className="group flex min-h-tap cursor-pointer items-center gap-3 rounded-card px-3 select-none data-[selected=true]:bg-accent-wash"
     >
-      {name}
+      <span>{name}</span>
       {isChosen && (
         <>
           <Check className="size-4! text-accent-ink" aria-hidden="true" />

@@ -11,8 +11,9 @@ export interface DemoNoticeProps {
 export function DemoNotice({ remaining, isUsedUp }: DemoNoticeProps) {
   return (
     <Banner kind={isUsedUp ? 'warning' : 'info'} title="Demo Mode.">
-      {isUsedUp ? 'No demo is left today. We are taking you to our plans.' : offer}
-      {!isUsedUp && remaining !== null && ` ${left(remaining)}`}
+      {isUsedUp
+        ? 'No demo is left today. We are taking you to our plans.'
+        : [offer, remaining !== null && left(remaining)].filter(Boolean).join(' ')}
     </Banner>
   )
 }

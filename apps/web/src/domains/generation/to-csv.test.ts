@@ -23,14 +23,40 @@ describe('toCsv', () => {
     )
   })
 
-  it.each(['=SUM(A1)', '+1', '-1', '@x', '＝1+1', '＋1', '－1', '＠x', '\t=1'])(
-    'escapes a formula that a spreadsheet would execute: %j',
-    (content) => {
-      const items = [makeItem(1, { content, explanation: content })]
-      const [, row] = toCsv(items, { hasExplanations: true }).split('\r\n')
-      expect(row).toBe(`'${content},'${content}`)
-    },
-  )
+  it.each([
+    '=SUM(A1)',
+    '+1',
+    '-1',
+    '@x',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    '\t=1',
+    '﹦1',
+    '﹢1',
+    '−1',
+    ' =1',
+    '\u00a0+1',
+    '\u200b@x',
+    '\ufeff=1',
+    '\u2066\u3000-1',
+    '\u0000=1',
+    ' \t ＝1',
+    '\u00ad=1',
+    '\ufe0f=1',
+  ])('escapes a formula that a spreadsheet would execute: %j', (content) => {
+    const items = [makeItem(1, { content, explanation: content })]
+    const [, row] = toCsv(items, { hasExplanations: true }).split('\r\n')
+    expect(row).toBe(`'${content},'${content}`)
+  })
+
+  it('leaves other text as it is, also a sign further on', () => {
+    for (const content of ['a=1', ' a', '5 - 3', '(=1)', '\u200cسلام']) {
+      const [, row] = toCsv([makeItem(1, { content })], { hasExplanations: true }).split('\r\n')
+      expect(row).toBe(`${content},`)
+    }
+  })
 
   it('escapes cells that begin with a line break', () => {
     for (const content of ['\r=1', '\n=1']) {

@@ -52,12 +52,12 @@ function Messages({ messages, isPending }: { messages: ChatEntry[]; isPending: b
             className="max-w-[80%] whitespace-pre-line wrap-anywhere self-end rounded-bubble rounded-br-[6px] bg-sunken px-4 py-2.5"
           >
             <span className="sr-only">You: </span>
-            {content}
+            <bdi>{content}</bdi>
           </p>
         ) : (
           <p key={id} className="max-w-[34rem] whitespace-pre-line wrap-anywhere">
             <span className="sr-only">Assistant: </span>
-            {content}
+            <bdi>{content}</bdi>
           </p>
         ),
       )}

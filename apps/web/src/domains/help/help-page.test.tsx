@@ -75,9 +75,10 @@ describe('the chat', () => {
     await person.type(field(), 'Hello?{Enter}')
     answer('One.\n- <b>Two</b> **three**')
     const shown = await within(screen.getByRole('log')).findByText(/^One\./)
-    expect(shown.textContent).toBe('Assistant: One.\n- <b>Two</b> **three**')
+    expect(shown.textContent).toBe('One.\n- <b>Two</b> **three**')
     expect(shown.querySelector('b, a')).toBeNull()
-    expect(shown.className).toContain('whitespace-pre-line')
+    expect(shown.parentElement?.textContent).toBe(`Assistant: ${shown.textContent}`)
+    expect(shown.parentElement?.className).toContain('whitespace-pre-line')
   })
 
   it('scrolls to the newest message', async () => {

@@ -21,18 +21,30 @@ export function HistoryRow({ set, onDelete }: { set: StoredSet; onDelete: () => 
         className="motion block min-w-0 flex-1 rounded-card px-2 py-4 no-underline hover:bg-sunken"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="min-w-0 font-medium wrap-anywhere">To: {audience}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">
+            To: <bdi>{audience}</bdi>
+          </span>
           <span className="text-sm text-ink-3 tabular-nums">{formatMoment(set.created_at)}</span>
         </span>
-        <span className="serif mt-1 line-clamp-2 text-[1.0625rem] leading-copy text-ink-2 wrap-anywhere">
+        <span
+          dir="auto"
+          translate="no"
+          className="serif mt-1 line-clamp-2 text-[1.0625rem] leading-copy text-ink-2 wrap-anywhere"
+        >
           {first?.edited_content ?? first?.content}
         </span>
         <span className="mt-1 block text-sm text-ink-3">
           {describeCounts(set)}
-          {sender && `, for ${sender}`}
+          {sender && (
+            <span>
+              , for <bdi>{sender}</bdi>
+            </span>
+          )}
         </span>
         {set.note !== '' && (
-          <span className="mt-1 line-clamp-1 text-sm text-ink-2 wrap-anywhere">Note: {set.note}</span>
+          <span className="mt-1 line-clamp-1 text-sm text-ink-2 wrap-anywhere">
+            Note: <bdi>{set.note}</bdi>
+          </span>
         )}
       </Link>
       <IconButton label={`Delete the set to ${audience}`} className="mt-3 text-ink-3!" onClick={onDelete}>

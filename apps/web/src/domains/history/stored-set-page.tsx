@@ -79,12 +79,12 @@ function StoredSetView({ set }: { set: StoredSet }) {
           <span className="wrap-anywhere">
             To: <bdi>{describeAudience(set)}</bdi>
             {sender && (
-              <>
+              <span>
                 {' '}
                 · From: <bdi>{sender}</bdi>
-              </>
-            )}{' '}
-            · {formatMoment(set.created_at)}
+              </span>
+            )}
+            <span> · {formatMoment(set.created_at)}</span>
           </span>
         }
         actions={

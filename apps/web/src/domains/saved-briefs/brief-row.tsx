@@ -25,8 +25,10 @@ export function BriefRow({ brief, onRename, onDuplicate, onDelete }: BriefRowPro
         state={{ brief: form }}
         className="motion block min-w-0 flex-1 rounded-card px-2 py-3 no-underline hover:bg-sunken"
       >
-        <span className="block font-medium wrap-anywhere">{brief.name}</span>
-        <span className="line-clamp-1 text-sm text-ink-3 wrap-anywhere">
+        <span dir="auto" className="block font-medium wrap-anywhere">
+          {brief.name}
+        </span>
+        <span dir="auto" className="line-clamp-1 text-sm text-ink-3 wrap-anywhere">
           {form
             ? [form.messageType, form.product || form.websiteUrl, sender].filter(Boolean).join(' · ')
             : 'Incomplete'}

@@ -14,11 +14,13 @@ export function SenderRow({ sender, onEdit, onDelete }: SenderRowProps) {
   return (
     <li className="flex items-start gap-1 border-b border-line">
       <div className="min-w-0 flex-1 px-2 py-3">
-        <p className="font-medium wrap-anywhere">{title}</p>
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {title}
+        </p>
         {[sender.offer, sender.proof, sender.links.split(/\s+/).join(', ')]
           .filter((line) => line !== '')
           .map((line) => (
-            <p key={line} className="text-sm text-ink-3 wrap-anywhere">
+            <p key={line} dir="auto" className="text-sm text-ink-3 wrap-anywhere">
               {line}
             </p>
           ))}

@@ -12,7 +12,9 @@ export function AnnouncementBar() {
       <div className="page flex items-start justify-between gap-3 py-1">
         <p className="min-w-0 py-2.5 text-sm leading-snug wrap-anywhere">
           <strong className="announcement-warning font-semibold">Important: </strong>
-          <span className="announcement-text">{useAnnouncementText()}</span>
+          <span dir="auto" className="announcement-text">
+            {useAnnouncementText()}
+          </span>
         </p>
         <IconButton label="Dismiss the announcement" data-dismisses="" className="-mr-2.5 flex-none">
           <X />

@@ -11,7 +11,7 @@ export function NoticeBar({ text }: { text: string | null }) {
       {text !== null && (
         <p className="page appear flex min-h-(--notice) items-center gap-3 py-1.5 text-sm leading-ui">
           <CloudOff className="text-warning" aria-hidden="true" />
-          {text}
+          <span>{text}</span>
         </p>
       )}
     </div>

@@ -56,7 +56,7 @@ function LastError({ job: { lastError, lastFailedAt }, now }: { job: AdminJob; n
   if (lastError === null) return <span className="text-ink-3">None</span>
   return (
     <span className="block min-w-48 wrap-anywhere">
-      {lastError}
+      <span>{lastError}</span>
       {lastFailedAt && <span className="text-ink-3">, {formatMoment(lastFailedAt, now)}</span>}
     </span>
   )

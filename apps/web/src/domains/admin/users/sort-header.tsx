@@ -36,7 +36,7 @@ export function SortHeader({ sort, children, request, onSort, atRight, className
       >
         {/* Before the word in columns of numbers, so that the word stays above them. */}
         {isSorted && <Arrow aria-hidden="true" className={classNames('size-4!', !atRight && 'order-1')} />}
-        {children}
+        <span>{children}</span>
       </button>
     </th>
   )

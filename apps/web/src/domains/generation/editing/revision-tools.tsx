@@ -65,7 +65,9 @@ export function RevisionTools({ revision, text, messageType }: RevisionToolsProp
                 onChange={() => revision.toggleKept(sentence)}
                 className="size-4 flex-none accent-accent"
               />
-              <span className="min-w-0 wrap-anywhere">{sentence}</span>
+              <span dir="auto" translate="no" className="min-w-0 wrap-anywhere">
+                {sentence}
+              </span>
             </label>
           ))}
         </fieldset>

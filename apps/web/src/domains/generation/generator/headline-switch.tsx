@@ -22,7 +22,7 @@ export function HeadlineSwitch({ isPaused, onPausedChange }: HeadlineSwitchProps
       ) : (
         <Pause aria-hidden="true" className="size-4!" />
       )}
-      {isPaused ? 'Play headline' : 'Pause headline'}
+      <span>{isPaused ? 'Play headline' : 'Pause headline'}</span>
     </button>
   )
 }

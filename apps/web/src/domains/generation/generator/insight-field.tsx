@@ -42,8 +42,7 @@ export function InsightField({ form, isPro, uses }: InsightFieldProps) {
 
 const describePro = (hasText: boolean) => (
   <>
-    {hasText && 'This text is not used. '}
-    Insight is part of Pro.{' '}
+    <span>{hasText && 'This text is not used. '}Insight is part of Pro. </span>
     <Link to={paths.pricing} className="text-link">
       See pricing
     </Link>

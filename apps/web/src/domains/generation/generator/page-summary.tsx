@@ -15,16 +15,20 @@ export function PageSummary({ page, whose, onEdit }: PageSummaryProps) {
   const name = page.siteName || page.title || page.url
   return (
     <section aria-labelledby={titleId} className="appear rounded-card bg-sunken p-4 tablet:p-5">
-      <h3 id={titleId} className="serif text-h3">
+      <h3 id={titleId} dir="auto" className="serif text-h3">
         {name}
       </h3>
-      {page.title && page.title !== name && <p className="mt-1 text-sm text-ink-2">{page.title}</p>}
+      {page.title && page.title !== name && (
+        <p dir="auto" className="mt-1 text-sm text-ink-2">
+          {page.title}
+        </p>
+      )}
       <p className="mt-1 text-xs break-all text-ink-3">{page.url}</p>
       <dl className="mt-4 border-t border-line text-sm leading-body">
         {ROWS[whose].map(({ name: row, field }) => (
           <div key={field} className="border-b border-line py-2 tablet:grid tablet:grid-cols-[5.5rem_1fr]">
             <dt className="text-ink-3">{row}</dt>
-            <dd className={page.understood[field] ? 'first-letter:uppercase' : 'text-ink-3'}>
+            <dd dir="auto" className={page.understood[field] ? 'first-letter:uppercase' : 'text-ink-3'}>
               {page.understood[field] || 'The page does not say'}
             </dd>
           </div>

@@ -15,12 +15,16 @@ export function InboxRow({ ref, content }: { ref: RefObject<HTMLParagraphElement
     <div className="max-w-md">
       <InboxFrame cut={cut.at}>
         <p className="text-sm leading-ui font-semibold">You</p>
-        <p ref={ref} className={SUBJECT_LINE_LOOK}>
-          {visible}
+        <p ref={ref} dir="auto" translate="no" className={SUBJECT_LINE_LOOK}>
+          <span>{visible}</span>
           {hidden && <span className="text-ink-3">{hidden}</span>}
         </p>
       </InboxFrame>
-      {cut.isTruncated && <p className="mt-3 text-sm leading-ui font-medium">{content}</p>}
+      {cut.isTruncated && (
+        <p dir="auto" translate="no" className="mt-3 text-sm leading-ui font-medium">
+          {content}
+        </p>
+      )}
       <p className="mt-3 text-sm leading-ui text-ink-3">
         <strong className="font-semibold text-ink tabular-nums">
           {countOf(content.length, 'character')}.

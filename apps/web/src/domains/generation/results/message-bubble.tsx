@@ -19,10 +19,12 @@ export function MessageBubble({ ref, content, initial }: MessageBubbleProps) {
       <Sender initial={initial} time="now" />
       <p
         ref={ref}
+        dir="auto"
+        translate="no"
         className="serif rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-4 text-copy whitespace-pre-line"
       >
         <span className="first-line">{first}</span>
-        {rest}
+        <span>{rest}</span>
       </p>
       <LengthRuler content={content} />
     </div>

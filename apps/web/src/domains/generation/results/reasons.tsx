@@ -63,6 +63,7 @@ export function Reasons({ checks, explanation, isPro, mend }: ReasonsProps) {
       {explanation ? (
         <p
           id={textId}
+          dir="auto"
           hidden={!isTextOpen}
           className="serif mt-1 mb-3 text-[1.0625rem] leading-copy text-ink-2"
         >

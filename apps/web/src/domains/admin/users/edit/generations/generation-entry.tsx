@@ -36,13 +36,17 @@ export function GenerationEntry({ generation }: { generation: AdminGeneration })
         {describeBrief(brief).map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-ink-3">{label}</dt>
-            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
+            <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
         {note !== '' && (
           <div className="min-w-0">
             <dt className="text-xs text-ink-3">Note</dt>
-            <dd className="whitespace-pre-wrap wrap-anywhere">{note}</dd>
+            <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+              {note}
+            </dd>
           </div>
         )}
       </dl>
@@ -66,9 +70,13 @@ function Item({ item }: { item: AdminGeneration['items'][number] }) {
   ].filter((detail) => detail !== false)
   return (
     <li className="rounded-card bg-sunken px-3.5 py-2.5">
-      <p className="serif whitespace-pre-wrap wrap-anywhere">{editedContent ?? content}</p>
+      <p dir="auto" translate="no" className="serif whitespace-pre-wrap wrap-anywhere">
+        {editedContent ?? content}
+      </p>
       {editedContent !== null && (
-        <p className="mt-1 whitespace-pre-wrap text-ink-2 wrap-anywhere">Written: {content}</p>
+        <p className="mt-1 whitespace-pre-wrap text-ink-2 wrap-anywhere">
+          Written: <bdi translate="no">{content}</bdi>
+        </p>
       )}
       <p className="mt-1 text-xs text-ink-3">{details.join(', ')}</p>
     </li>
