@@ -16,9 +16,9 @@ export function toCsvFile(rows: readonly (readonly CsvCell[])[]): string {
   return CSV_START + rows.map(formatCsvLine).join('')
 }
 
-// Spreadsheets execute a cell that begins like a formula, full-width signs included (OWASP, CSV injection). An apostrophe in
-// front makes it text.
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
+// Spreadsheets execute a cell that begins like a formula, full-width and small signs included, also behind spaces, control
+// characters and invisible ones, which some drop (OWASP, CSV injection). An apostrophe in front makes it text.
+const FORMULA_START = /^(?:[\t\r\n]|[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u
 
 // In many countries a spreadsheet splits at semicolons as well.
 const NEEDS_QUOTES = /[",;\r\n]/

@@ -17,7 +17,7 @@ export function createClientAddress(
 
   return (socketAddress, forwardedFor) => {
     let client = normalizeAddress(socketAddress ?? LOOPBACK)
-    const hops = (forwardedFor ?? '').split(',').map((hop) => normalizeAddress(hop.trim()))
+    const hops = (forwardedFor ?? '').split(',').map((hop) => normalizeAddress(dropPort(hop.trim())))
     while (isTrusted(client)) {
       const hop = hops.pop()
       if (hop === undefined || isIP(hop) === 0) break
@@ -35,6 +35,10 @@ function addRange(list: BlockList, entry: string): void {
   if (prefix === undefined) list.addAddress(address, family)
   else list.addSubnet(address, Number(prefix), family)
 }
+
+/** Some proxies write the port as well: `192.0.2.1:5678`, `[2001:db8::1]:80`. IPv6 without brackets has none. */
+const dropPort = (hop: string) =>
+  hop.replace(/^"?\[([^\]]*)\](?::\d*)?"?$/, '$1').replace(/^([\d.]+):\d*$/, '$1')
 
 /** An IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) is the same client; the zone id (RFC 4007, 11) is irrelevant. */
 function normalizeAddress(address: string): string {

@@ -1,3 +1,4 @@
+import { isLoopback } from '@firstline/platform/is-loopback'
 import { EnvHttpProxyAgent, request } from 'undici'
 import { hasCode, LocalModelError } from './local-model-error.ts'
 
@@ -16,7 +17,6 @@ const UNREACHABLE = [
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
 ]
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
  * One request without following redirects.
@@ -27,7 +27,7 @@ export async function requestHub(
   method: 'HEAD' | 'GET',
   { headers, proxies, signal }: HubOptions & { headers?: Record<string, string> },
 ) {
-  if (url.protocol !== 'https:' && !LOOPBACK.has(url.hostname)) {
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
     throw new LocalModelError(`${url.origin} is refused: models are fetched over https only.`)
   }
   const dispatcher = new EnvHttpProxyAgent({

@@ -1,8 +1,8 @@
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isLoopback } from './is-loopback.ts'
 
 /** Whether a request uses plain http to this machine, as in tests. */
 export function isLoopbackHttp({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname)
+  return protocol === 'http:' && isLoopback(hostname)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { isLoopback } from '@firstline/platform/is-loopback'
 import type { Config } from '#server/config/config.ts'
 import { CommandError } from './command-error.ts'
 
@@ -28,11 +29,7 @@ export function findLocalAddress({ host, port }: Pick<Config, 'host' | 'port'>):
 }
 
 function isLocalHost(host: string): boolean {
-  if (host === 'localhost' || WILDCARD_HOSTS.has(host)) return true
+  if (isLoopback(host) || WILDCARD_HOSTS.has(host)) return true
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return (
-    (isIP(host) === 4 && host.startsWith('127.')) ||
-    host === '::1' ||
-    addresses.some(({ address }) => address === host)
-  )
+  return addresses.some(({ address }) => address === host)
 }

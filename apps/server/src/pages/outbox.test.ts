@@ -209,7 +209,7 @@ describe('GET /outbox/preview', () => {
 })
 
 describe('outbox access', () => {
-  it.for(['evil.test', 'localhost.evil.test', '127.0.0.1.nip.io', '192.168.0.7:3000', 'localhost.'])(
+  it.for(['evil.test', 'localhost.evil.test', '127.0.0.1.nip.io', '192.168.0.7:3000', 'localhost.', '127.1'])(
     'returns 404 for the Host header %j',
     async (host) => {
       await expectUnknown(get, { host })
@@ -230,8 +230,9 @@ describe('outbox access', () => {
   })
 
   it('returns 404 for a connection from another machine', async () => {
-    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await statusFor(address)).toBe(200)
-    for (const address of ['192.168.0.7', 'fe80::1', '::ffff:10.0.0.1', undefined]) {
+    for (const address of ['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'])
+      expect(await statusFor(address), address).toBe(200)
+    for (const address of ['192.168.0.7', '128.0.0.1', 'fe80::1', '::ffff:10.0.0.1', undefined]) {
       expect(await statusFor(address), address).toBe(404)
     }
   })

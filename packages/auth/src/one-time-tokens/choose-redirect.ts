@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { isLoopback } from '@firstline/platform/is-loopback'
 
 export interface RedirectRule {
   /** The address of this installation: the fallback. */
@@ -6,10 +7,6 @@ export interface RedirectRule {
   /** Globs: `*` matches up to the next dot or slash, `**` anything, `?` one character except dot and slash. */
   allowed: readonly string[]
 }
-
-const LOOPBACK_ADDRESSES = new BlockList()
-LOOPBACK_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4')
-LOOPBACK_ADDRESSES.addAddress('::1', 'ipv6')
 
 /** Schemes that execute code or read files: refused even if a pattern allows them. */
 const FORBIDDEN_SCHEMES = new Set([
@@ -54,14 +51,6 @@ function allowedRedirect(candidate: string, { siteUrl, allowed }: RedirectRule):
   const withoutFragment = url.href.replace(/#.*$/s, '')
   const variants = [withoutFragment, withoutFragment.replace(/(?<!\/)\/$/, '')]
   return allowed.some((glob) => variants.some((variant) => globMatches(glob, variant))) ? url.href : null
-}
-
-function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const version = isIP(host)
-  return (
-    host === 'localhost' || (version !== 0 && LOOPBACK_ADDRESSES.check(host, version === 6 ? 'ipv6' : 'ipv4'))
-  )
 }
 
 /** Whether the IP address is written in dotted decimal or as IPv6, not as one number or in octal. */

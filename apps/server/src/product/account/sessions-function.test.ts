@@ -70,6 +70,19 @@ describe('account-sessions', () => {
     expect(first).toMatchObject({ isCurrent: false, lastUsedAt: now.toISOString() })
   })
 
+  it.each([
+    ['203.0.113.9:5678', '203.0.113.9'],
+    ['198.51.100.1, [2001:db8::1]:80', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['203.0.113.9, [::ffff:127.0.0.1]:443', '203.0.113.9'],
+    ['2001:db8::1:80', '2001:db8::1:80'],
+    ['203.0.113.9:x', '127.0.0.1'],
+  ])('lists the address of a request that was forwarded for %s', async (forwarded, address) => {
+    const user = await makeUser(app)
+    const { sessions } = await listSessions(await signInAgain(user, forwarded))
+    expect(sessions.find(({ isCurrent }) => isCurrent)?.address).toBe(address)
+  })
+
   it('ends a session with its tokens and returns the remaining ones', async () => {
     const user = await makeUser(app)
     const phone = await signInAgain(user)

@@ -140,6 +140,22 @@ describe('admin-users', () => {
     expect(await searchUsers('lovelace.test.')).toEqual([])
   })
 
+  it('finds an address with an internationalized domain in each of its spellings', async () => {
+    // Accounts store the domain in Unicode.
+    const email = 'ada@müller.test'
+    await insertUsers([email])
+    for (const search of [
+      'ada@xn--mller-kva.test',
+      '@XN--mller-kva.test',
+      'müller',
+      '@MÜLLER',
+      'mu\u0308ller.test',
+      'xn--mller-kva',
+    ])
+      expect(await searchUsers(search), search).toEqual([email])
+    await owner.query('delete from auth.users where email = $1', [email])
+  })
+
   it('treats wildcard characters in a search as text', async () => {
     expect(await searchUsers('b_b')).toEqual(['b_b@wild.test'])
     expect(await searchUsers('100%')).toEqual(['100%@wild.test'])

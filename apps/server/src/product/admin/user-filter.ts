@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { AdminUserGroup, AdminUsersRequest } from '@firstline/contract/admin'
 
 export type UserFilter = Pick<AdminUsersRequest, 'search' | 'plan' | 'planStatus' | 'group'>
@@ -21,7 +22,7 @@ export function getSource({ group }: UserFilter): string {
 export function buildConditions(filter: UserFilter, now: Date, params: unknown[]): string[] {
   const { search, plan, planStatus, group } = filter
   const conditions: string[] = []
-  if (search !== '') conditions.push(buildSearch(search, params))
+  if (search !== '') conditions.push(buildSearch(toStoredSpelling(search), params))
   // Constants, so that the planner knows how few or many rows they leave.
   if (plan) conditions.push(plan === 'free' ? "plan = 'free'" : "plan <> 'free'")
   if (planStatus) conditions.push(`plan_status = '${planStatus}'`)
@@ -41,6 +42,14 @@ function buildGroup(group: AdminUserGroup, now: Date, params: unknown[]): string
       params.push(now)
       return `banned_until > $${params.length}`
   }
+}
+
+/** Addresses are stored in NFC with their domain in Unicode; a search may have it in Punycode (RFC 3492). */
+function toStoredSpelling(search: string): string {
+  const labels = search
+    .normalize('NFC')
+    .replace(/\bxn--[a-z\d-]+/gi, (label) => domainToUnicode(label) || label)
+  return labels.normalize('NFC')
 }
 
 /**

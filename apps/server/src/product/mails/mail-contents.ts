@@ -11,6 +11,9 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const DAY_MS = 86_400_000
 
+/** Pages name days in the zone of the browser, which a mail can't know, so it says which zone it means. */
+const formatDay = (at: Date) => `${DAY.format(at)} (UTC)`
+
 const PLAN_NAMES = { free: 'Free', pro: 'Pro' } as const
 const TYPE_NAMES = { dm: 'Cold DM', subject: 'Email Subject Line' } as const
 
@@ -45,7 +48,7 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
     paragraphs: [
       'Say who you write to and what you offer. You get cold messages and subject lines to choose from, each with a ' +
         'score and the reasons for it.',
-      `You are on the ${PLAN_NAMES[data.plan]} plan. Credits come back on ${DAY.format(data.renewsOn)}.`,
+      `You are on the ${PLAN_NAMES[data.plan]} plan. Credits come back on ${formatDay(data.renewsOn)}.`,
     ],
     facts: formatCredits(data),
     action: { label: 'Write your first message', link: buildLink(context, '/generator') },
@@ -57,7 +60,7 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
     title: `${countOf(data[data.type], 'credit')} left for ${data.type === 'dm' ? 'cold DMs' : 'subject lines'}`,
     paragraphs: [
       `That is left of this month’s credits on your ${PLAN_NAMES[data.plan]} plan. Credits come back on ` +
-        `${DAY.format(data.renewsOn)}.`,
+        `${formatDay(data.renewsOn)}.`,
     ],
     facts: formatCredits(data),
     action:
@@ -72,7 +75,7 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
     title: 'Your credits are renewed',
     paragraphs: [
       `A new month of your ${PLAN_NAMES[data.plan]} plan has begun. The next renewal is on ` +
-        `${DAY.format(data.renewsOn)}.`,
+        `${formatDay(data.renewsOn)}.`,
     ],
     facts: formatCredits(data),
     action: { label: 'Write a message', link: buildLink(context, '/generator') },
@@ -85,7 +88,7 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
     paragraphs: [
       'The payment for your Pro plan was not accepted.',
       until
-        ? `You keep Pro until ${DAY.format(new Date(until))}. Pay by then and nothing changes; otherwise your account ` +
+        ? `You keep Pro until ${formatDay(new Date(until))}. Pay by then and nothing changes; otherwise your account ` +
           'goes back to the Free plan.'
         : 'Check your payment details, so that you keep the plan.',
     ],
@@ -137,7 +140,7 @@ function describePlanChange({
   plan,
   renewsOn,
 }: MemberMailData['plan-changed']): Pick<MailParts, 'subject' | 'title' | 'paragraphs'> {
-  const date = DAY.format(renewsOn)
+  const date = formatDay(renewsOn)
   // The plan may have changed again before the mail was written.
   const now = `You are on the ${PLAN_NAMES[plan]} plan now. Credits come back on ${date}.`
   switch (change) {

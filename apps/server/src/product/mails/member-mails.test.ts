@@ -26,7 +26,7 @@ describe('welcome', () => {
     const { text, html, email } = await peer.waitFor(member.email, 2)
     expect(email.subject).toBe('Welcome to Firstline')
     for (const words of [
-      'You are on the Free plan. Credits come back on 15 February 2026.',
+      'You are on the Free plan. Credits come back on 15 February 2026 (UTC).',
       '6 credits left',
     ]) {
       expect(text.replace(/\s+/g, ' ')).toContain(words)
@@ -209,7 +209,7 @@ describe('payment-failed', () => {
     await add(member.id, 'in_1', { pro_until: '2026-06-01T00:00:00+00:00' })
     await add('00000000-0000-4000-8000-000000000000', 'in_2', {})
     await sendAll()
-    expect((await peer.waitFor(member.email)).text).toContain('You keep Pro until 1 June 2026.')
+    expect((await peer.waitFor(member.email)).text).toContain('You keep Pro until 1 June 2026 (UTC).')
     expect(mailsTo(member.email)).toHaveLength(1)
   })
 
