@@ -19,7 +19,7 @@ const translate = (page: Page) =>
     return texts.length
   })
 
-test('results of a translated page are copied, marked and edited; messages and the brand stay as they are (P2.16)', async ({
+test('results of a translated page are copied, marked and edited; messages and the brand stay as they are (P2.19)', async ({
   signedIn: page,
 }) => {
   await generate(page)
@@ -52,7 +52,7 @@ test('results of a translated page are copied, marked and edited; messages and t
   await waitForResults(page)
 })
 
-test('the generator and the dashboard work while translated (P2.16)', async ({ signedIn: page }) => {
+test('the generator and the dashboard work while translated (P2.19)', async ({ signedIn: page }) => {
   await page.goto('/dashboard/user')
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await expect(refresh).toBeVisible()
