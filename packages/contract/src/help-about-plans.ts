@@ -7,6 +7,7 @@ import {
 import { PRO_VARIATIONS } from './limits.ts'
 import type { HelpSettings, HelpText } from './help-text.ts'
 import {
+  OLDER_PLANS_TEXT,
   PLAN_CHANGE_TIME,
   PLAN_CREDITS,
   PLANS_BY_HAND,
@@ -52,8 +53,7 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
       id: 'other-plans',
       title: 'Is there a discount, yearly billing or more than Free and Pro?',
       answer:
-        `There are two plans, Free and Pro. ${describePrices(offers)} Growth and Enterprise are ` +
-        'no longer sold; accounts that still have one of them work as Pro. ' +
+        `There are two plans, Free and Pro. ${describePrices(offers)} ${OLDER_PLANS_TEXT} ` +
         `There is no ${offers.includes('pro-yearly') ? '' : 'yearly billing, '}coupon or team plan.`,
       keywords: [
         'special offer, sale, black friday, bigger plan, more than pro, custom plan, pay per year, bundle, basic plan, starter plan',

@@ -1,7 +1,7 @@
 import type { HelpSettings, HelpText } from './help-text.ts'
 import { inWords } from './in-words.ts'
 import { DEFAULT_VARIATIONS, MAX_VARIATIONS } from './limits.ts'
-import { PLAN_CREDITS, PRO_PRICE_DOLLARS, PRO_SUPPORT_HOURS } from './plans.ts'
+import { OLDER_PLANS_TEXT, PLAN_CREDITS, PRO_PRICE_DOLLARS, PRO_SUPPORT_HOURS } from './plans.ts'
 
 const { free, pro } = PLAN_CREDITS
 
@@ -51,7 +51,7 @@ export function commonQuestions({
       answer:
         `Free, with ${free.dm} DMs and ${free.subject} subject lines a month, and Pro, with ${pro.dm} DMs and ` +
         `${pro.subject} subject lines a month for $${PRO_PRICE_DOLLARS}. Pro also has up to ${MAX_VARIATIONS} variations ` +
-        'and tells you why each message works.',
+        `and tells you why each message works. ${OLDER_PLANS_TEXT}`,
       keywords: [
         'monthly fee, monthly payment for pro, pay each month, paid version, which plans do you offer, plan options, cost a month',
         'plans, pricing, price list, packages, tiers, subscriptions',

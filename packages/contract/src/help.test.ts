@@ -41,9 +41,10 @@ describe('helpTexts', () => {
   it('states the numbers of the plans', () => {
     expect(answerOf('plans')).toBe(
       'Free, with 6 DMs and 6 subject lines a month, and Pro, with 100 DMs and 100 subject lines a month for $89. ' +
-        'Pro also has up to 8 variations and tells you why each message works.',
+        'Pro also has up to 8 variations and tells you why each message works. Growth ($29) and Enterprise ($149) are ' +
+        'no longer sold; members who have one keep Pro’s features.',
     )
-    expect(answerOf('other-plans')).toContain('Growth and Enterprise are no longer sold')
+    expect(answerOf('other-plans')).toContain('Growth ($29) and Enterprise ($149) are no longer sold')
     expect(answerOf('credits')).toContain('gives you three to eight messages')
     expect(answerOf('demo')).toContain('5 times a day')
   })

@@ -27,6 +27,11 @@ export const TRIAL_END_CREDITS = { dm: 3, subject: 3 } as const satisfies Allowa
 export const TRIAL_DEFAULTS = { enableTrial: false, trialCredits: 20, trialDays: 14 } as const
 
 export const PRO_PRICE_DOLLARS = 89
+/** Monthly prices of the stored plans that are no longer sold. */
+const OLDER_PLANS_DOLLARS = { growth: 29, enterprise: 149 } as const
+export const OLDER_PLANS_TEXT =
+  `Growth ($${OLDER_PLANS_DOLLARS.growth}) and Enterprise ($${OLDER_PLANS_DOLLARS.enterprise}) are no longer sold; ` +
+  'members who have one keep Pro’s features.'
 export const PRO_SUPPORT_HOURS = 12
 
 export const PLAN_CHANGE_TIME = 'one working day'

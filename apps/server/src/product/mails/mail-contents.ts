@@ -51,7 +51,7 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
       `You are on the ${PLAN_NAMES[data.plan]} plan. Credits come back on ${formatDay(data.renewsOn)}.`,
     ],
     facts: formatCredits(data),
-    action: { label: 'Write your first message', link: buildLink(context, '/generator') },
+    action: { label: 'Write your first message', link: buildLink(context, '/generator?type=dm') },
     otherwise: explainOptional('welcome', context),
   }),
 
@@ -78,7 +78,7 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
         `${formatDay(data.renewsOn)}.`,
     ],
     facts: formatCredits(data),
-    action: { label: 'Write a message', link: buildLink(context, '/generator') },
+    action: { label: 'Write a message', link: buildLink(context, '/generator?type=dm') },
     otherwise: explainOptional('credits-renewed', context),
   }),
 

@@ -46,7 +46,7 @@ describe('/demo', () => {
     const server = generationServer(allowed(2))
     show()
     await screen.findByText(/2 demos left today/)
-    expect(server.calls[0]?.body).toEqual({ checkOnly: true, isDemo: true, modelName: 'gpt-4o-mini' })
+    expect(server.calls[0]?.body).toEqual({ checkOnly: true, isDemo: true, modelName: 'gpt-4.1-nano' })
     expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
     expect(screen.getByText('Demo Mode.')).toBeTruthy()
     expect(screen.getByText('PREVIEW')).toBeTruthy()

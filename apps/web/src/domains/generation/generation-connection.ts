@@ -10,4 +10,5 @@ export interface GenerationConnection extends FunctionConnection {
   retryDelays?: readonly number[]
 }
 
-export const MODEL_NAME = 'gpt-4o-mini'
+/** Of the specification; the server decides which model writes. */
+export const MODEL_NAMES = { member: 'gpt-4o-mini', demo: 'gpt-4.1-nano' } as const

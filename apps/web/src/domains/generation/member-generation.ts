@@ -1,6 +1,6 @@
 import { GENERATION_FAILED } from '#platform/api/function-errors.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
-import { type GenerationConnection, MODEL_NAME } from './generation-connection.ts'
+import { type GenerationConnection, MODEL_NAMES } from './generation-connection.ts'
 
 let shared: GenerationConnection | undefined
 
@@ -13,7 +13,7 @@ export function createMemberGeneration(): GenerationConnection {
         ({ readCreditOutcome }) => readCreditOutcome(requestId),
         () => 'unknown' as const,
       ),
-    fields: { modelName: MODEL_NAME },
+    fields: { modelName: MODEL_NAMES.member },
   }
   return shared
 }

@@ -7,7 +7,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath } from '#platform/router/paths.ts'
 import { HistoryControls } from './history-controls.tsx'
 import { hasFilter, useHistoryFilters } from './history-filters.ts'
 import { HistoryList } from './history-list.tsx'
@@ -53,7 +53,10 @@ export function History() {
         </EmptyState>
       )}
       {isEmpty && !hasFilter(filters) && (
-        <EmptyState title="Nothing here yet" action={<ButtonLink to={paths.generator}>Generate</ButtonLink>}>
+        <EmptyState
+          title="Nothing here yet"
+          action={<ButtonLink to={getGeneratorPath('Cold DM')}>Generate</ButtonLink>}
+        >
           Each set you generate is kept here with its brief. Mark what you sent and what got a reply, and run
           a brief again with changes.
         </EmptyState>

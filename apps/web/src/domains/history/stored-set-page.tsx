@@ -18,7 +18,7 @@ import { downloadResults } from '#domains/generation/results/download-results.ts
 import { createSubmission, memberSubmissions } from '#domains/generation/submission.ts'
 import type { WrittenItem } from '#domains/generation/written-item.ts'
 import { formatMoment } from '#platform/format/format-moment.ts'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath, paths } from '#platform/router/paths.ts'
 import { describeAudience } from '#domains/generation/describe-audience.ts'
 import { HISTORY_LOAD_FAILED, storedSetQuery } from './history-query.ts'
 import { applyEdits } from '#domains/generation/editing/apply-edits.ts'
@@ -90,7 +90,7 @@ function StoredSetView({ set }: { set: StoredSet }) {
         actions={
           <>
             {brief && (
-              <ButtonLink to={paths.generator} state={{ brief }}>
+              <ButtonLink to={getGeneratorPath(brief.messageType)} state={{ brief }}>
                 Run again with changes
               </ButtonLink>
             )}

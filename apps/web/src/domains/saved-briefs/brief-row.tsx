@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { IconButton } from '#ui/button.tsx'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath } from '#platform/router/paths.ts'
 
 export interface BriefRowProps {
   brief: SavedBrief
@@ -21,7 +21,7 @@ export function BriefRow({ brief, onRename, onDuplicate, onDelete }: BriefRowPro
   return (
     <li className="flex items-center gap-1 border-b border-line">
       <Link
-        to={paths.generator}
+        to={getGeneratorPath(form?.messageType ?? 'Cold DM')}
         state={{ brief: form }}
         className="motion block min-w-0 flex-1 rounded-card px-2 py-3 no-underline hover:bg-sunken"
       >

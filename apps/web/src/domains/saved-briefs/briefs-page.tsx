@@ -8,7 +8,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath } from '#platform/router/paths.ts'
 import { useRowChanges } from '#platform/use-row-changes.ts'
 import { BriefRow } from './brief-row.tsx'
 import { listFolders } from './list-folders.ts'
@@ -39,7 +39,7 @@ export function BriefsPage() {
     <div className="page pt-10 pb-24" aria-busy={isPending}>
       <PageTitle
         note="A folder for each client. Open a brief, change what is new, and generate."
-        actions={<ButtonLink to={paths.generator}>New brief</ButtonLink>}
+        actions={<ButtonLink to={getGeneratorPath('Cold DM')}>New brief</ButtonLink>}
       >
         Briefs
       </PageTitle>
@@ -56,7 +56,7 @@ export function BriefsPage() {
       {briefs?.length === 0 && (
         <EmptyState
           title="No saved briefs"
-          action={<ButtonLink to={paths.generator}>Write a brief</ButtonLink>}
+          action={<ButtonLink to={getGeneratorPath('Cold DM')}>Write a brief</ButtonLink>}
         >
           Fill in the generator&apos;s form and press Save: the brief is kept here, and you never type it
           again.

@@ -5,7 +5,7 @@ import { DropdownMenu, MenuAction, MenuLabel, MenuLink, MenuSeparator } from '#u
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { useSignOut } from '#domains/auth/session/use-sign-out.ts'
 import { requestCommands } from '#platform/commands-request.ts'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath, paths } from '#platform/router/paths.ts'
 
 /** It is mounted open, because a press has loaded it. */
 export function AccountMenu({ icon }: { icon: ReactNode }) {
@@ -15,7 +15,7 @@ export function AccountMenu({ icon }: { icon: ReactNode }) {
     <DropdownMenu defaultOpen trigger={<IconButton label="Account">{icon}</IconButton>}>
       {isAdmin && <MenuLabel>Admin</MenuLabel>}
       <MenuLink to={paths.dashboard}>Dashboard</MenuLink>
-      <MenuLink to={paths.generator}>Generate</MenuLink>
+      <MenuLink to={getGeneratorPath('Cold DM')}>Generate</MenuLink>
       <MenuLink to={paths.briefs}>Briefs</MenuLink>
       <MenuLink to={paths.senders}>Senders</MenuLink>
       <MenuLink to={paths.history}>History</MenuLink>

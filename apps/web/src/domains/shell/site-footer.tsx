@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Brand } from '#ui/brand.tsx'
 import { CommandsKey } from '#domains/commands/commands-key.tsx'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath, paths } from '#platform/router/paths.ts'
 import { getRuntime } from '#platform/runtime.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -9,7 +9,7 @@ const columns = [
   {
     title: 'Product',
     links: [
-      { label: 'Generator', to: paths.generator },
+      { label: 'Generator', to: getGeneratorPath('Cold DM') },
       { label: 'Pricing', to: paths.pricing },
       { label: 'Help', to: paths.help },
     ],

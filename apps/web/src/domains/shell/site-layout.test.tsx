@@ -52,7 +52,7 @@ describe('the header', () => {
 
 describe('the footer', () => {
   it('links to every public page', () => {
-    expect(['Generator', 'Pricing', 'Help'].map(address)).toEqual(['/generator', '/pricing', '/help'])
+    expect(['Generator', 'Pricing', 'Help'].map(address)).toEqual(['/generator?type=dm', '/pricing', '/help'])
     expect(['Contact', 'Terms & Conditions', 'Privacy Policy', 'Refund Policy'].map(address)).toEqual([
       '/contact',
       '/terms',

@@ -1,3 +1,4 @@
+import { createDemoGeneration } from '#domains/demo/demo-generation.ts'
 import { connection, refusal } from '#domains/generation/testing/generation-server.ts'
 
 /** A visitor's connection to the prepared server. */
@@ -5,7 +6,7 @@ export const demoConnection = {
   ...connection,
   url: 'http://firstline.test/functions/v1/generate-demo-messages',
   accessToken: null,
-  fields: { modelName: 'gpt-4o-mini', isDemo: true as const },
+  fields: createDemoGeneration().fields,
 }
 
 export const limitReached = refusal(429, {

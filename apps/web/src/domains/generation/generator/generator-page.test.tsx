@@ -21,7 +21,7 @@ const page = <GeneratorPage connection={connection} />
 const free = makeAuth(makeProfile())
 const pro = makeAuth(makeProfile({ plan: 'pro', credits_dm: 90, credits_subject: 90 }))
 
-function show(auth = free, at = '/generator', state?: unknown) {
+function show(auth = free, at = '/generator?type=dm', state?: unknown) {
   return showGenerator(page, { at, auth, state })
 }
 
@@ -54,18 +54,18 @@ describe('/generator', () => {
     expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
   })
 
-  it('opens as a cold DM without a type, next to the choice of the other (D54)', () => {
-    const shown = show()
-    expect(screen.getByRole('radio', { name: 'Cold DM' })).toHaveProperty('checked', true)
-    expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', false)
-    expect(shown.address()).toBe('/generator')
+  it('opens as a subject line without a type, and names it in the address (D54)', async () => {
+    const shown = show(free, '/generator')
+    expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Cold DM' })).toHaveProperty('checked', false)
+    await waitFor(() => expect(shown.address()).toBe('/generator?type=subject'))
   })
 
-  it('opens without a type with the draft of this tab (D54)', async () => {
-    const shown = show(free, '/generator?type=subject')
+  it('opens without a type as a subject line with the text of a cold DM that was left (D54)', async () => {
+    const shown = show()
     await fillIn(shown)
     shown.unmount()
-    show()
+    show(free, '/generator')
     expect(screen.getByRole('radio', { name: 'Email Subject Line' })).toHaveProperty('checked', true)
     expect(field('Product or service')).toHaveProperty('value', 'Call cover')
   })
@@ -77,7 +77,7 @@ describe('/generator', () => {
     await fillIn(shown)
     await shown.person.click(generateButton())
     expect(generateButton().textContent).toContain('Generating...')
-    expect(shown.address()).toBe('/generator')
+    expect(shown.address()).toBe('/generator?type=dm')
     const stored = JSON.parse(sessionStorage.getItem('formData') ?? '{}')
     expect(stored).toMatchObject({
       targetAudience: 'Owners of dental practices',
@@ -106,7 +106,7 @@ describe('/generator', () => {
     await fillIn(shown)
     await shown.person.click(generateButton())
     expect((await screen.findByRole('alert')).textContent).toBe('You already have 3 generations running.')
-    expect(shown.address()).toBe('/generator')
+    expect(shown.address()).toBe('/generator?type=dm')
     expect(toasts).toEqual([
       { kind: 'error', title: 'Generation failed', description: 'You already have 3 generations running.' },
     ])
@@ -122,7 +122,7 @@ describe('/generator', () => {
     await fillIn(shown)
     await shown.person.click(generateButton())
     expect((await screen.findByRole('alert')).textContent).toBe(message)
-    expect(shown.address()).toBe('/generator')
+    expect(shown.address()).toBe('/generator?type=dm')
   })
 
   it('shows the server’s error of a field at that field', async () => {
@@ -170,7 +170,7 @@ describe('/generator', () => {
     generationServer(noNetwork, noNetwork, noNetwork)
     const readCreditOutcome = async () => credit
     const generator = <GeneratorPage connection={{ ...connection, readCreditOutcome }} />
-    return showGenerator(generator, { at: '/generator', auth: free })
+    return showGenerator(generator, { at: '/generator?type=dm', auth: free })
   }
 
   it.each<[CreditOutcome, string]>([

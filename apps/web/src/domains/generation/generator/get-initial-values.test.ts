@@ -5,11 +5,12 @@ import { getInitialValues } from './get-initial-values.ts'
 const values = createEmptyValues('Cold DM')
 
 describe('getInitialValues', () => {
-  it('takes dm in the address for a cold DM and anything else for a subject line', () => {
+  it('takes dm in the address for a cold DM, and anything else or nothing for a subject line', () => {
     expect(getInitialValues(null, '?type=dm').messageType).toBe('Cold DM')
     expect(getInitialValues(null, '?type=subject').messageType).toBe('Email Subject Line')
     expect(getInitialValues(null, '?type=').messageType).toBe('Email Subject Line')
-    expect(getInitialValues(null, '').messageType).toBe('Cold DM')
+    expect(getInitialValues(null, '').messageType).toBe('Email Subject Line')
+    expect(getInitialValues(null, '', values).messageType).toBe('Email Subject Line')
   })
 
   it('prefers the navigation state of the link', () => {

@@ -16,29 +16,24 @@ const RouterState = z.object({
 })
 
 /**
- * The initial form: from the link, else the draft of this tab. The message type is that of the link or the address, else
- * cold DM.
+ * The initial form: from the link, else the draft of this tab. The message type is that of the link or the address, never
+ * that of the draft.
  */
 export function getInitialValues(state: unknown, search: string, draft?: BriefValues): BriefValues {
   const { brief } = brought(state)
   if (brief) return toBriefValues(brief)
   const type = getRequestedType(state, search)
-  if (!draft) return createEmptyValues(type ?? 'Cold DM')
-  return type ? applyChange(draft, { messageType: type }) : draft
+  return draft ? applyChange(draft, { messageType: type }) : createEmptyValues(type)
 }
 
-/** The message type that a link or the address selects, if any. */
-export function getRequestedType(state: unknown, search: string): MessageType | undefined {
-  return brought(state).messageType ?? typeInAddress(search)
+/** The message type that a link or the address selects: `?type=dm` cold DM, anything else or nothing subject line. */
+export function getRequestedType(state: unknown, search: string): MessageType {
+  const { messageType, brief } = brought(state)
+  const isDm = new URLSearchParams(search).get('type') === 'dm'
+  return messageType ?? brief?.messageType ?? (isDm ? 'Cold DM' : 'Email Subject Line')
 }
 
 function brought(state: unknown): z.infer<typeof RouterState> {
   const parsed = RouterState.safeParse(state)
   return parsed.success ? parsed.data : {}
-}
-
-function typeInAddress(search: string): MessageType | undefined {
-  const type = new URLSearchParams(search).get('type')
-  if (type === null) return undefined
-  return type === 'dm' ? 'Cold DM' : 'Email Subject Line'
 }

@@ -21,8 +21,7 @@ export function useSyncTypeWithUrl({ values, change }: BriefForm): void {
       return
     }
     const address = getGeneratorPath(messageType)
-    const isSilent = messageType === 'Cold DM' && search === ''
-    const isTrue = !state && (isSilent || `${pathname}${search}` === address)
+    const isTrue = !state && `${pathname}${search}` === address
     if (!isTrue) void navigate(address, { replace: true, preventScrollReset: true })
   }, [key, pathname, search, state, messageType, change, navigate])
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { FailureCard } from './failure-card.tsx'
 import { describeCreditOutcome } from '#domains/generation/describe-credit-outcome.ts'
 import type { GenerationProblem } from '#domains/generation/generation-state.ts'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath, paths } from '#platform/router/paths.ts'
 
 export interface FailureProps {
   problem: GenerationProblem
@@ -35,7 +35,7 @@ function remedyOf({ kind, code }: GenerationProblem, form: GenerationForm) {
   if (code === OUT_OF_FREE_CREDITS) return <ButtonLink to={paths.pricing}>Upgrade Plan</ButtonLink>
   if (kind !== 'brief') return null
   return (
-    <ButtonLink to={paths.generator} state={{ brief: form }}>
+    <ButtonLink to={getGeneratorPath(form.messageType)} state={{ brief: form }}>
       Edit the brief
     </ButtonLink>
   )

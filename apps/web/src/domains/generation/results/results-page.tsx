@@ -6,7 +6,7 @@ import { createMemberGeneration } from '#domains/generation/member-generation.ts
 import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
 import { memberSubmissions } from '#domains/generation/submission.ts'
 import { notify } from '#platform/notify.ts'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath, paths } from '#platform/router/paths.ts'
 import { FailureCard } from './failure-card.tsx'
 import { ResultPlaceholder } from './result-placeholder.tsx'
 import { Results } from './results.tsx'
@@ -41,7 +41,7 @@ function UnreadableForm() {
         <FailureCard
           problem={{ kind: 'failure', message: UNREADABLE }}
           fate="Nothing was charged."
-          onTryAgain={() => void navigate(paths.generator)}
+          onTryAgain={() => void navigate(getGeneratorPath('Cold DM'))}
         />
         <ResultPlaceholder messageType="Cold DM" initial="Y" />
       </div>

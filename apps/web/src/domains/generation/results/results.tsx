@@ -23,7 +23,7 @@ import { getMessageWords } from '#domains/generation/get-message-words.ts'
 import { memberSubmissions, type SubmittedBrief } from '#domains/generation/submission.ts'
 import { describeWritingStatus } from '#domains/generation/describe-writing-status.ts'
 import { notify } from '#platform/notify.ts'
-import { paths } from '#platform/router/paths.ts'
+import { getGeneratorPath, paths } from '#platform/router/paths.ts'
 import { getRuntime } from '#platform/runtime.ts'
 import { downloadResults } from './download-results.ts'
 import { getExpectedCount } from './get-expected-count.ts'
@@ -81,7 +81,7 @@ export function Results({ first, connection }: { first: SubmittedBrief; connecti
     <div data-header="stays" className="page pt-6 pb-14 tablet:pt-10">
       <PageTitle
         back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
-        note={<SubmittedTo form={form} to={paths.generator} state={{ brief: form }} />}
+        note={<SubmittedTo form={form} to={getGeneratorPath(form.messageType)} state={{ brief: form }} />}
         actions={
           <ResultActions
             startAgain={offersTryAgain ? 'elsewhere' : isTooEarly ? 'too-early' : 'possible'}

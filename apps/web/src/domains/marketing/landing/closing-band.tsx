@@ -30,14 +30,14 @@ export function ClosingBand() {
   )
 }
 
-/** The address is a setting: without one the link is empty, and the style sheet hides it. */
+/** The address is a setting: without one the link is empty, and the style sheet hides it and keeps its place. */
 function DemoVideoLink() {
   return (
     <a
       href={getRuntime().demoVideoUrl ?? ''}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-13 items-center gap-2 rounded-card px-4 font-medium hover:underline [&[href='']]:hidden"
+      className="inline-flex min-h-13 items-center gap-2 rounded-card px-4 font-medium hover:underline [&[href='']]:invisible"
     >
       <Play />
       Watch the demo video

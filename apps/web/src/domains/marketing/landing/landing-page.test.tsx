@@ -64,10 +64,10 @@ describe('the landing page', () => {
     screen.getByRole('heading', { name: 'Six DMs and six subject lines, free.' })
   })
 
-  it('links to the demo video if there is one, else hides the link (P3.5)', () => {
+  it('links to the demo video if there is one, else keeps its place empty (P3.5)', () => {
     const video = () => screen.getByText('Watch the demo video').closest('a')
     expect(video()?.getAttribute('href')).toBe('')
-    expect(video()?.className).toContain("[&[href='']]:hidden")
+    expect(video()?.className).toContain("[&[href='']]:invisible")
     cleanup()
     prepareRuntime({ demoVideoUrl: 'https://video.example/firstline' })
     showLanding()
