@@ -9,8 +9,8 @@ test('a member finds what a credit was used for, and takes the list along (P8.14
   await page.goto('/dashboard/user')
   await page.getByRole('link', { name: 'See your usage' }).click()
   await page.waitForURL('**/account/usage')
-  const row = page.getByRole('row', { name: /Cold DMs written/ })
-  await expect(row.getByRole('cell')).toContainText([/^Cold DMs writtenFor /, '−1', 'Cold DM', '5'])
+  const row = page.getByRole('row', { name: /Cold DM generation/ })
+  await expect(row.getByRole('cell')).toContainText([/^Cold DM generationFor /, '−1', 'Cold DM', '5'])
   await page.getByRole('radio', { name: 'Subject lines' }).check()
   await expect(page.getByRole('row')).toHaveCount(2)
   const [download] = await Promise.all([

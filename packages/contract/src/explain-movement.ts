@@ -23,7 +23,7 @@ const MOVEMENTS: Record<string, string> = {
   'testing mode': 'Testing mode switched off',
 }
 
-const GENERATED = { dm: 'Cold DMs written', subject: 'Subject lines written' } as const
+const GENERATED = { dm: 'Cold DM generation', subject: 'Subject line generation' } as const
 
 /** What an administrator or a program did. */
 export function explainEdit(reason: string): string {

@@ -19,6 +19,8 @@ export const UsageRow = z.object({
   audience: z.string().nullable(),
   /** The generation's status. */
   outcome: z.string().nullable(),
+  /** Why a brief could not be written from, for its owner; null for other failures. */
+  failure: z.string().nullable(),
 })
 export type UsageRow = z.infer<typeof UsageRow>
 

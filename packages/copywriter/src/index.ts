@@ -21,7 +21,7 @@ export type {
   WriterEvent,
   WriterErrorCode,
 } from './writer.ts'
-export { prepareBrief, prepareForm } from './understanding/prepare-brief.ts'
+export { checkOffer, prepareBrief, prepareForm } from './understanding/prepare-brief.ts'
 export { readPage, understandForm } from './lazy-readers.ts'
 export { findReadingGap } from './page/find-reading-gap.ts'
 export { formFromPage } from './page/form-from-page.ts'

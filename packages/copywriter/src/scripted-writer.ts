@@ -42,6 +42,8 @@ export function latch(): { opened: Promise<void>; open: () => void } {
 export function scriptedWriter(script: Script): ScriptedWriter {
   const calls: { request: WriteRequest; signal: AbortSignal }[] = []
 
+  const checkBrief = () => undefined
+
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent> {
     const position = calls.push({ request, signal })
     const run = script.runs[position - 1] ?? (script.repeatLast ? script.runs.at(-1) : undefined)
@@ -70,5 +72,5 @@ export function scriptedWriter(script: Script): ScriptedWriter {
     }
   }
 
-  return { kind: script.kind ?? 'composer', name: script.name ?? 'scripted', calls, write }
+  return { kind: script.kind ?? 'composer', name: script.name ?? 'scripted', calls, checkBrief, write }
 }

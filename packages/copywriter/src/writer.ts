@@ -58,6 +58,11 @@ export interface Writer {
   readonly kind: 'composer' | 'model'
   /** As logged; 'composer' for the built-in writer. */
   readonly name: string
+  /**
+   * Refuses a brief that it can't write from, before anything is charged.
+   * @throws {WriterError} brief_too_thin
+   */
+  checkBrief(brief: Pick<WriteRequest, 'form' | 'page'>): void
   write(request: WriteRequest, signal: AbortSignal): AsyncIterable<WriterEvent>
   /** Preloads what the first request needs, in steps that yield to the event loop. Never fails. */
   prepare?(): void

@@ -1,4 +1,4 @@
-import type { Writer } from '@firstline/copywriter'
+import { checkOffer, type Writer } from '@firstline/copywriter'
 import type { ModelWriterOptions } from './write-with-model.ts'
 
 /** Writes with a language model. The prompts are loaded with the first request. */
@@ -6,6 +6,7 @@ export function modelWriter(options: ModelWriterOptions): Writer {
   return {
     kind: 'model',
     name: options.model.name,
+    checkBrief: checkOffer,
     async *write(request, signal) {
       const { writeWithModel } = await import('./write-with-model.ts')
       yield* writeWithModel(options, request, signal)

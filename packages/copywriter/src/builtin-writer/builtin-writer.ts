@@ -37,15 +37,7 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
 
   async function* write(request: WriteRequest, signal: AbortSignal): AsyncGenerator<WriterEvent> {
     signal.throwIfAborted()
-    const { page } = request
-    const form = page ? formFromPage(request.form, page) : request.form
-    const read = readFields(form)
-    const brief = page
-      ? {
-          ...read,
-          sources: [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n'),
-        }
-      : read
+    const { form, brief } = readRequest(request)
     refuseThinBrief(brief, request)
     await pause()
     let count = request.count
@@ -83,10 +75,19 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
   return {
     kind: 'composer',
     name: 'composer',
+    checkBrief: (given) => refuseThinBrief(readRequest(given).brief, given),
     write,
     prepare: () =>
       void recognize({ targetAudience: '', product: 'website', painPoint: '', solution: '', insight: '' }),
   }
+}
+
+function readRequest({ form: given, page }: Pick<WriteRequest, 'form' | 'page'>) {
+  const form = page ? formFromPage(given, page) : given
+  const read = readFields(form)
+  if (!page) return { form, brief: read }
+  const sources = [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n')
+  return { form, brief: { ...read, sources } }
 }
 
 /** Chooses among the texts those that pass the hard checks. */
@@ -155,7 +156,7 @@ const throwTooThin = (message: string): never => {
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u
 
 /** Throws when the brief has no usable content, with a message that asks for what is missing. */
-function refuseThinBrief({ fields, isEnglish }: ParsedFields, { page }: WriteRequest): void {
+function refuseThinBrief({ fields, isEnglish }: ParsedFields, { page }: Pick<WriteRequest, 'page'>): void {
   const offers = /\p{Script=Latin}{2}/u.test(fields.product)
   const isForeign = /\p{L}{2}/u.test(Object.values(fields).join(' ')) && !isEnglish
   if (page && !offers && page.language !== 'en' && page.language !== '')

@@ -13,9 +13,15 @@ import type { WriteRequest } from '../writer.ts'
  * Fills empty fields from the page and corrects misspellings.
  * @throws {WriterError} brief_too_thin when neither form nor page says what is offered.
  */
-export function prepareForm({ form, page }: WriteRequest): GenerationForm {
-  const filled = page ? formFromPage(form, page) : form
-  if (page || /\p{L}/u.test(filled.product)) return correctForm(filled, BRIEF_FIELDS).form
+export function prepareForm(request: WriteRequest): GenerationForm {
+  checkOffer(request)
+  const { form, page } = request
+  return correctForm(page ? formFromPage(form, page) : form, BRIEF_FIELDS).form
+}
+
+/** @throws {WriterError} brief_too_thin when neither form nor page says what is offered. */
+export function checkOffer({ form, page }: Pick<WriteRequest, 'form' | 'page'>): void {
+  if (page || /\p{L}/u.test(form.product)) return
   throw new WriterError(
     'brief_too_thin',
     form.websiteUrl === ''

@@ -89,7 +89,7 @@ describe('account-export', () => {
     expect(messages).toHaveLength(document.generations[0]?.items.length ?? 0)
     expect(messages[0]).toMatch(/,Cold DM,"'=cmd\|""calc""",1,One\.,/)
     expect(files['sets.csv']).toContain(',a bakery,')
-    expect(files['credits.csv']).toMatch(/,Cold DM,Cold DMs written,-1,99,/)
+    expect(files['credits.csv']).toMatch(/,Cold DM,Cold DM generation,-1,99,/)
     expect(files['senders.csv']).toContain(',"Ann, of Leeds",')
   })
 

@@ -1,4 +1,5 @@
 import { UsageRow, UsageSum } from '@firstline/contract/usage'
+import { WriterError } from '@firstline/copywriter'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import type { TestUser } from '@firstline/test-wire/sign-up'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -44,6 +45,16 @@ describe('list_usage', () => {
       ['opening', null],
     ])
     expect(await sumUsage(user)).toContainEqual({ kind: 'dm', used: 1, returned: 0 })
+  })
+
+  it('says why the writer refused a brief that was reserved', async () => {
+    const reason = 'The built-in writer writes English only. Please fill in the form in English.'
+    const refusing = scriptedWriter({ runs: [[{ fail: new WriterError('brief_too_thin', reason) }]] })
+    const refusingApp = await openTestApp({ database, writer: refusing })
+    const user = await makeUser(refusingApp)
+    await (await postGeneration(refusingApp, user, makeForm())).json()
+    expect((await listUsage(user))[0]).toMatchObject({ reason: 'refund', outcome: 'failed', failure: reason })
+    await refusingApp.close()
   })
 
   it('pages by id and filters by balance and time', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GenerationForm } from '@firstline/contract/generation'
+import { type Writer, WriterError, type WriteRequest } from '@firstline/copywriter'
 import { AppError } from '@firstline/platform/errors'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import type { Clock } from '@firstline/platform/clock'
@@ -50,13 +51,15 @@ export async function acceptSubmission(
   // The deadline includes reading the page.
   const deadline = new Date(clock.now().getTime() + timeoutMs)
   // A known request id keeps its stored pages, so they are not read again.
-  const isKnown = form.websiteOnlyMode && (await store.hasRequest(user.id, requestId))
+  const hasRequest = () => store.hasRequest('user_id', user.id, requestId)
+  const isKnown = form.websiteOnlyMode && (await hasRequest())
   if (form.websiteOnlyMode && !isKnown) {
     // Pages take seconds, which would be in vain.
     const refusal = await store.findModelRefusal(deadline, clock.now())
     if (refusal) throw toRefusalError(refusal)
   }
   const { filled, page } = isKnown ? { filled: form } : await fillFromPages(parts.readPage, user.id, form)
+  if (!isKnown) await refuseUnusableBrief(writers.member, { form: filled, page }, hasRequest)
   const accept = (stored: GenerationForm) =>
     store.accept({ user, requestId, form: stored, page, bodyHash: hashForm(form), deadline }, clock.now())
   let acceptance = await accept(filled)
@@ -64,6 +67,24 @@ export async function acceptSubmission(
   if (acceptance.outcome === 'insight_exhausted' && form.insight === '')
     acceptance = await accept({ ...filled, insight: '' })
   return startAccepted(parts, acceptance, { requestId, writer: writers.member })
+}
+
+/**
+ * Refuses a brief that the writer can't write from, before it is charged or counted. A request that was accepted before is
+ * joined: another writer may have written it.
+ * @throws {AppError} brief_too_thin
+ */
+export async function refuseUnusableBrief(
+  writer: Writer,
+  brief: Pick<WriteRequest, 'form' | 'page'>,
+  isKnownRequest: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    writer.checkBrief(brief)
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error
+    if (!(await isKnownRequest())) throw new AppError(error.code, { message: error.message, cause: error })
+  }
 }
 
 /**

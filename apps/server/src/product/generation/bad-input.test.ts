@@ -5,6 +5,8 @@ import { readBalance } from '#test/read-balance.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
+import { makeAddress } from '@firstline/test-wire/fixtures'
+import { makeVisitor } from '#test/make-visitor.ts'
 import { type TestUser } from '@firstline/test-wire/sign-up'
 import { postGeneration } from '#test/post-generation.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -94,6 +96,35 @@ describe('generate-messages: invalid input', () => {
       status: 415,
       code: 'unsupported_media_type',
     })
+  })
+
+  it.each([
+    [
+      'another language',
+      { targetAudience: 'Zahnärzte in Berlin', product: 'Webseiten für Praxen' },
+      'English only',
+    ],
+    ['a product without a word', { product: '24/7' }, 'does not say what you offer'],
+  ])('refuses %s without a reservation, for members and visitors', async (_, fields, reason) => {
+    const builtIn = await openTestApp({ database })
+    const member = await makeUser(builtIn)
+    const visitor = makeVisitor(builtIn, makeAddress())
+    const refusals = [
+      await postGeneration(builtIn, member, makeForm(fields)),
+      await visitor.post({ ...makeForm(fields), isDemo: true }),
+    ]
+    for (const refusal of refusals) {
+      expect(refusal.status).toBe(422)
+      expect(await refusal.json()).toMatchObject({
+        code: 'brief_too_thin',
+        message: expect.stringContaining(reason),
+      })
+    }
+    const left = await (await visitor.post({ checkOnly: true })).json()
+    expect(left).toMatchObject({ remaining: 2 })
+    const query = "select reason from public.credit_movements where user_id = $1 and reason <> 'opening'"
+    expect(await database.query(query, [member.id])).toEqual([])
+    await builtIn.close()
   })
 
   it('refuses a Last-Event-ID that is not a position', async () => {

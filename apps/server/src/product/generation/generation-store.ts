@@ -107,11 +107,11 @@ export function createGenerationStore(database: Database, { refundsHourly, provi
       })
     },
 
-    /** Whether a user's request id was accepted before, with any outcome. */
-    async hasRequest(userId: string, requestId: string): Promise<boolean> {
+    /** Whether a request id of a user or a visitor was accepted before, with any outcome. */
+    async hasRequest(owner: 'user_id' | 'visitor', id: string, requestId: string): Promise<boolean> {
       const rows = await database.query(
-        'select 1 from public.generations where user_id = $1 and request_id = $2',
-        [userId, requestId],
+        `select 1 from public.generations where ${owner} = $1 and request_id = $2`,
+        [id, requestId],
       )
       return rows.length > 0
     },

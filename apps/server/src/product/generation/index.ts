@@ -4,7 +4,7 @@ import type { Database } from '@firstline/platform/database'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import type { Job } from '@firstline/platform/jobs'
 import type { WireFunction } from '@firstline/functions'
-import { startAccepted } from './accept-submission.ts'
+import { refuseUnusableBrief, startAccepted } from './accept-submission.ts'
 import { respondWithGeneration, parseResponseMode } from './respond-with-generation.ts'
 import { demoLimitError } from './demo-limits.ts'
 import { GenerationRunner } from './generation-runner.ts'
@@ -71,10 +71,12 @@ export function openGeneration(options: {
       async respond(submission, request, headers) {
         const mode = parseResponseMode(request)
         const now = options.clock.now()
+        const { visitor, requestId } = submission
+        const hasRequest = () => store.hasRequest('visitor', visitor, requestId)
+        await refuseUnusableBrief(options.writers.visitor, submission, hasRequest)
         const deadline = new Date(now.getTime() + options.timeoutMs)
         const acceptance = await store.acceptDemo({ ...submission, deadline }, now)
         if (acceptance.outcome === 'demo_limit_reached') throw demoLimitError(submission.limits, now)
-        const { requestId } = submission
         const accepted = await startAccepted(parts, acceptance, {
           requestId,
           writer: options.writers.visitor,

@@ -221,6 +221,17 @@ describe('generate-messages with a language model', () => {
     expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
   })
 
+  it('accepts a brief in another language', async () => {
+    const user = await openApp()
+    stub.setMode('ok')
+    const fields = { targetAudience: 'Zahnärzte in Berlin', product: 'Webseiten für Praxen' }
+    const response = await postGeneration(app, user, makeBody(fields), {
+      headers: { accept: 'text/event-stream' },
+    })
+    expect(response.status).toBe(200)
+    expect((await readAllEvents(response))[0]?.event).toBe('accepted')
+  })
+
   it('returns subject lines for that message type', async () => {
     const user = await openApp()
     stub.setMode('ok')

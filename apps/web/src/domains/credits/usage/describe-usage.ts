@@ -7,10 +7,18 @@ export interface DescribedUsage {
   detail: string | null
 }
 
-export function describeUsage({ reason, kind, delta, actor, audience, outcome }: UsageRow): DescribedUsage {
+export function describeUsage({
+  reason,
+  kind,
+  delta,
+  actor,
+  audience,
+  outcome,
+  failure,
+}: UsageRow): DescribedUsage {
   const what = explainMovement({ reason, credit: kind, delta })
   if (reason === 'reserve') return { what, detail: audience && `For ${audience}` }
-  if (reason === 'refund') return { what, detail: describeRefund(outcome) }
+  if (reason === 'refund') return { what, detail: failure ?? describeRefund(outcome) }
   return { what, detail: actor === 'admin' ? 'By an administrator' : null }
 }
 

@@ -46,11 +46,13 @@ function row(changes: Partial<UsageRow> = {}): UsageRow {
     generation_id: SET,
     audience: 'owners of bakeries',
     outcome: 'done',
+    failure: null,
     ...changes,
   }
 }
 
-const noSet = { generation_id: null, audience: null, outcome: null }
+const noSet = { generation_id: null, audience: null, outcome: null, failure: null }
+const FAILURE = 'The built-in writer writes English only. Please fill in the form in English.'
 
 function show(rows: readonly UsageRow[], at = '/account/usage') {
   server.answer = ({ name, params }) => {
@@ -80,16 +82,18 @@ describe('/account/usage', () => {
     show([
       row(),
       row({ id: 8, delta: 1, balance_after: 5, reason: 'refund', outcome: 'failed' }),
+      row({ id: 8, delta: 1, balance_after: 5, reason: 'refund', outcome: 'failed', failure: FAILURE }),
       row({ id: 7, delta: 2, balance_after: 6, reason: 'credits', actor: 'admin', ...noSet }),
       row({ id: 6, kind: 'subject', delta: 6, balance_after: 6, reason: 'renewal', ...noSet }),
     ])
     expect(await readRows()).toEqual([
-      ['Cold DMs writtenFor owners of bakeries', '−1', 'Cold DM', '4'],
+      ['Cold DM generationFor owners of bakeries', '−1', 'Cold DM', '4'],
       ['Credit returnedThe writer failed', '+1', 'Cold DM', '5'],
+      [`Credit returned${FAILURE}`, '+1', 'Cold DM', '5'],
       ['Credits editedBy an administrator', '+2', 'Cold DM', '6'],
       ['Renewed', '+6', 'Subject Line', '6'],
     ])
-    const [link] = screen.getAllByRole('link', { name: 'Cold DMs written' })
+    const [link] = screen.getAllByRole('link', { name: 'Cold DM generation' })
     expect(link?.getAttribute('href')).toBe(`/history?set=${SET}`)
     screen.getByText('1 returned')
   })
@@ -130,7 +134,7 @@ describe('toUsageCsv', () => {
       row({ audience: 'a, b' }),
       row({ reason: '=1+1', ...noSet }),
     ]).split('\r\n')
-    expect(first).toBe('2026-11-21T10:00:00.000Z,Cold DMs written,"For a, b",Cold DM,-1,4')
+    expect(first).toBe('2026-11-21T10:00:00.000Z,Cold DM generation,"For a, b",Cold DM,-1,4')
     expect(second).toBe("2026-11-21T10:00:00.000Z,'=1+1,,Cold DM,-1,4")
   })
 })

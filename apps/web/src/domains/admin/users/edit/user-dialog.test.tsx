@@ -245,7 +245,7 @@ describe('UserHistory', () => {
       type: 'UPDATE',
       record: toProfileRow(makeUser(1, { creditsDm: 5, version: 2 })),
     })
-    await screen.findByText('Cold DMs written')
+    await screen.findByText('Cold DM generation')
     expect(screen.getByText('Cold DM: 6 → 5')).toBeTruthy()
   })
 

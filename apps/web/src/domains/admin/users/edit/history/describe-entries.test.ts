@@ -94,7 +94,7 @@ describe('describeEntries', () => {
     expect(describeAll(entries)).toEqual([
       ['Renewed', undefined, 'Cold DM 5→6', 'Subject Line 4→6'],
       ['Credit returned', undefined, 'Cold DM 5→6'],
-      ['Cold DMs written', undefined, 'Cold DM 6→5'],
+      ['Cold DM generation', undefined, 'Cold DM 6→5'],
       ['Account opened', undefined, 'Cold DM →6'],
     ])
   })
