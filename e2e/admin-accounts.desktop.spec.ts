@@ -29,6 +29,8 @@ test('an administrator finds, exports, bans, unbans and deletes a user (P11.1, P
   const area = await elsewhere()
   await storeSession(area, await signIn(origin, ADMIN))
   await area.goto('/dashboard/admin')
+  await area.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Users' }).click()
+  await expect(area.locator('#users')).toBeInViewport()
   // From the middle of the address.
   await area.getByRole('searchbox', { name: 'Search users' }).fill(user.email.slice(3).toUpperCase())
   await expect(area.getByText(/^1 user found/)).toBeVisible()
@@ -54,8 +56,8 @@ test('an administrator finds, exports, bans, unbans and deletes a user (P11.1, P
   await expect(dialog.getByText(/^Until /)).toBeVisible()
   await expect(dialog.getByText(`By ${ADMIN.email}`)).toBeVisible()
 
-  // The open page of the user is signed out, and signing in says what happened.
-  await page.reload()
+  // The open page of the user is signed out and says why, as signing in does.
+  await expect(page.getByText(/^This account is blocked\. Please write to/)).toBeVisible()
   await page.waitForURL('**/login*')
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(user.password)
@@ -87,6 +89,13 @@ test('an announcement is on top of public pages at the first paint, until it is 
   await area.getByRole('radio', { name: 'Warning' }).click()
   await area.getByRole('button', { name: 'Publish' }).click()
   await expect(area.getByText('Announcement published')).toBeVisible()
+
+  for (const path of ['/login', '/signup', '/forgot-password', '/admin-login']) {
+    await page.goto(path)
+    await expect(page.getByRole('complementary', { name: 'Announcement' })).toContainText(
+      'Maintenance on Sunday',
+    )
+  }
 
   const readShift = await watchLayoutShift(page, '/pricing')
   const scripts: string[] = []

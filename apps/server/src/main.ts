@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { listProductionWarnings } from './production-warnings.ts'
 import { printStartBanner, printFirstPasswords } from './start-banner.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { readConfig } from './config/environment.ts'
@@ -90,10 +91,12 @@ async function start(settings: Config, closers: Closers): Promise<void> {
     localModel,
     modelProblem: chosen.problem,
     database: config.database.kind,
+    warnings: listProductionWarnings(config),
     ...parts.runtime.authSettings,
     hasCheckout: parts.runtime.checkoutUrl !== null,
     paymentsEnabled: parts.runtime.paymentsEnabled,
   })
+  for (const warning of listProductionWarnings(config)) startLog.warn(warning)
   startLog.info({ port, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
   // Takes half a second, which pages and sign-ins need not wait for.
   parts.writer.prepare?.()

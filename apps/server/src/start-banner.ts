@@ -17,6 +17,8 @@ export interface StartInfo {
   confirmationRequired: boolean
   hasCheckout: boolean
   paymentsEnabled: boolean
+  /** What production should not leave as it is. */
+  warnings: readonly string[]
 }
 
 export function printStartBanner(announcement: StartInfo): void {
@@ -38,6 +40,7 @@ export function describeStart(announcement: StartInfo): string[] {
     `Sign-up   ${describeSignUp(announcement)}`,
     `Mails     ${describeMails(announcement)}`,
     `Upgrades  ${describeUpgrades(announcement)}`,
+    ...announcement.warnings.map((warning) => `Warning   ${warning}`),
   ]
 }
 

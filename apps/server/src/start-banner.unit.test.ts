@@ -1,5 +1,7 @@
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { describe, expect, it } from 'vitest'
+import type { Config } from './config/config.ts'
+import { listProductionWarnings } from './production-warnings.ts'
 import { type StartInfo, describeStart } from './start-banner.ts'
 
 const DEFAULTS: StartInfo = {
@@ -13,6 +15,7 @@ const DEFAULTS: StartInfo = {
   confirmationRequired: false,
   hasCheckout: false,
   paymentsEnabled: false,
+  warnings: [],
 }
 
 const findLine = (name: string, changes: Partial<StartInfo> = {}) =>
@@ -48,6 +51,18 @@ describe('describeStart', () => {
     expect(findLine('Upgrades', { ...set, paymentsEnabled: true })).toBe(
       'Upgrades  sold by Stripe: docs/payments.md',
     )
+  })
+
+  it('warns in production of an address of this machine and of the embedded engine', () => {
+    const embedded = { kind: 'embedded', directory: 'data' } as const
+    const warn = (publicUrl: string | null, production = true, database: Config['database'] = embedded) =>
+      listProductionWarnings({ production, publicUrl, database }).map((text) => text.split(' ', 2).join(' '))
+    for (const url of [null, 'http://localhost:3000', 'http://127.0.0.1', 'https://[::1]:3000'])
+      expect(warn(url)).toEqual(['PUBLIC_URL is', 'the database'])
+    expect(warn('https://firstline.example')).toEqual(['the database'])
+    expect(warn('https://firstline.example', true, { kind: 'server', url: 'postgres://db/x' })).toEqual([])
+    expect(warn(null, false)).toEqual([])
+    expect(findLine('Warning', { warnings: ['set PUBLIC_URL'] })).toBe('Warning   set PUBLIC_URL')
   })
 
   it('reports when sign-up is closed', () => {

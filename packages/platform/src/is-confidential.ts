@@ -1,7 +1,7 @@
 import { isLoopback } from './is-loopback.ts'
 
 /** Whether a request uses plain http to this machine, as in tests. */
-export function isLoopbackHttp({ protocol, hostname }: URL): boolean {
+export function isLoopbackHttp({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean {
   return protocol === 'http:' && isLoopback(hostname)
 }
 

@@ -1,10 +1,11 @@
 import { countOf } from '@firstline/contract/in-words'
 import { type Config, ConfigError } from '#server/config/config.ts'
 import { readConfig } from '#server/config/environment.ts'
+import { listProductionWarnings } from '#server/production-warnings.ts'
 import { findProjectSecret } from '#server/keys.ts'
 import { DatabaseError } from '@firstline/platform/database'
 import { findLocalModel } from '#server/config/local-model.ts'
-import { type Check, createFailureCheck, formatCheck, createOkCheck } from './check.ts'
+import { type Check, createFailureCheck, formatCheck, createOkCheck, createWarningCheck } from './check.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkChosenModel } from './check-chosen-model.ts'
 import { checkCheckout } from './check-checkout.ts'
@@ -54,6 +55,7 @@ async function* runChecks(): AsyncGenerator<Check> {
     return
   }
   yield createOkCheck('Settings', `can be used${config.production ? ', for production' : ''}`)
+  for (const warning of listProductionWarnings(config)) yield createWarningCheck('Production', warning)
   yield* await checkSecrets(config)
   yield await checkKeys(config)
   yield await checkDisk(config)

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { ErrorScreen } from '#ui/error-screen.tsx'
 import { AuthFrame } from '#domains/auth/auth-frame.tsx'
+import { AnnouncementBar } from '#domains/shell/announcement-bar.tsx'
 import { ConnectionNotice } from '#domains/shell/connection-notice.tsx'
 import { AuthProvider } from '#domains/auth/session/auth-provider.tsx'
 import { RequestedPageProvider } from '#domains/auth/requested-page.tsx'
@@ -9,7 +10,7 @@ export default function Auth() {
   return (
     <RequestedPageProvider>
       <AuthProvider>
-        <AuthFrame>
+        <AuthFrame banner={<AnnouncementBar />}>
           <Outlet />
         </AuthFrame>
         <ConnectionNotice />
@@ -20,7 +21,7 @@ export default function Auth() {
 
 export function ErrorBoundary() {
   return (
-    <AuthFrame>
+    <AuthFrame banner={<AnnouncementBar />}>
       <ErrorScreen />
     </AuthFrame>
   )

@@ -48,6 +48,14 @@ describe('GET /auth/v1/user', () => {
     expect(deleted).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } })
   })
 
+  it('answers user_banned to a banned user whose session has ended', async () => {
+    const { id, token } = await signUp(wire, 'banned@example.test')
+    await owner.query("update auth.users set banned_until = 'infinity' where id = $1", [id])
+    await owner.query('delete from auth.sessions where user_id = $1', [id])
+    const banned = await requestUser(`Bearer ${token}`)
+    expect(banned).toMatchObject({ status: 403, body: { error_code: 'user_banned' } })
+  })
+
   it('describes a bad signature in the words that clients match', async () => {
     const { token } = await signUp(wire, 'signed@example.test')
     const { body } = await requestUser(`Bearer ${token.slice(0, -6)}AAAAAA`)

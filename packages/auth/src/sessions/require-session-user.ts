@@ -32,13 +32,14 @@ export async function requireSessionUser(
   const record = parseAccountRecord(await deps.database.query(sql, params))
   if (!record) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const now = deps.clock.now()
-  const { session: stored } = record
-  const isOver = stored === null || (stored.notAfter !== null && stored.notAfter <= now)
-  if (sessionId !== null && isOver) throw createAuthError(SESSION_NOT_FOUND)
+  // A ban ends the sessions too: it is the reason that the user needs.
   const { banned_until: bannedUntil } = record.user
   if (bannedUntil !== null && bannedUntil > now) {
     throw new AuthError(403, 'user_banned', 'User is banned')
   }
+  const { session: stored } = record
+  const isOver = stored === null || (stored.notAfter !== null && stored.notAfter <= now)
+  if (sessionId !== null && isOver) throw createAuthError(SESSION_NOT_FOUND)
   const session = record.session && {
     ...record.session,
     aal: claims['aal'] === 'aal2' ? record.session.aal : 'aal1',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useLiveUsers } from './users/use-live-users.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
@@ -28,20 +29,78 @@ export function AdminPage() {
         Admin
       </PageTitle>
       <div className={classNames('flex flex-col gap-8', isUnsettled && 'invisible')}>
-        {seesStatistics && <LazyStatistics />}
+        <SectionNav sections={seesStatistics ? ['statistics', ...SECTIONS] : SECTIONS} />
+        {seesStatistics && (
+          <Section id="statistics">
+            <LazyStatistics />
+          </Section>
+        )}
         <div className={columns}>
-          <CreditAssignment />
-          <UserManagement isLive={isLive} />
+          <Section id="assignment">
+            <CreditAssignment />
+          </Section>
+          <Section id="users">
+            <UserManagement isLive={isLive} />
+          </Section>
         </div>
-        <SystemHealth />
+        <Section id="health">
+          <SystemHealth />
+        </Section>
         <div className={columns}>
           <div className="flex min-w-0 flex-col gap-6">
-            <TrialSettings />
-            <AnnouncementSettings />
+            <Section id="trials">
+              <TrialSettings />
+            </Section>
+            <Section id="announcement">
+              <AnnouncementSettings />
+            </Section>
           </div>
-          <BackgroundJobs />
+          <Section id="jobs">
+            <BackgroundJobs />
+          </Section>
         </div>
       </div>
+    </div>
+  )
+}
+
+const LABELS = {
+  statistics: 'Statistics',
+  assignment: 'Assign credits',
+  users: 'Users',
+  health: 'Health',
+  trials: 'Trials',
+  announcement: 'Announcement',
+  jobs: 'Jobs',
+} as const
+type SectionId = keyof typeof LABELS
+const SECTIONS: readonly SectionId[] = ['assignment', 'users', 'health', 'trials', 'announcement', 'jobs']
+
+/** Links to the sections, which stay in sight; on phones they scroll sideways. */
+function SectionNav({ sections }: { sections: readonly SectionId[] }) {
+  return (
+    <nav aria-label="Sections" className="section-nav">
+      <ul className="flex gap-1 overflow-x-auto p-1">
+        {sections.map((id) => (
+          <li key={id} className="flex-none">
+            <a
+              href={`#${id}`}
+              className="motion flex min-h-11 items-center rounded-card px-3 text-sm font-medium no-underline hover:bg-sunken"
+            >
+              {LABELS[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The focus moves here with the link, so that Tab goes on in the section. */
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="min-w-0 outline-none">
+      {children}
     </div>
   )
 }

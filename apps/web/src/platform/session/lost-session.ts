@@ -1,4 +1,6 @@
 import { type AuthError, isAuthSessionMissingError, type SupabaseClient } from '@supabase/supabase-js'
+import { notify } from '#platform/notify.ts'
+import { describeBlockedAccount } from './describe-blocked-account.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 const LOST = new Set(['session_not_found', 'user_not_found', 'user_banned'])
@@ -21,9 +23,15 @@ export async function forgetSession(client: SupabaseClient): Promise<void> {
   await client.auth.signOut({ scope: 'local' })
 }
 
-/** Forgets a session that is gone according to a response; auth listeners then say that the user was signed out. */
+/**
+ * Forgets a session that is gone according to a response; auth listeners then say that the user was signed out. A banned
+ * user reads the reason immediately.
+ */
 export async function forgetLostSession(client: SupabaseClient, error: AuthError): Promise<void> {
-  if (isSessionLost(error)) await forgetSession(client)
+  if (!isSessionLost(error)) return
+  if (error.code === 'user_banned')
+    notify.error('You were signed out', { description: describeBlockedAccount(), critical: true })
+  await forgetSession(client)
 }
 
 /** Checks whether the session still exists, after a function responded with 401. */

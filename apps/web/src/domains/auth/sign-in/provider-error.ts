@@ -1,5 +1,5 @@
 import { getRuntime } from '#platform/runtime.ts'
-import { describeBlockedAccount } from '#domains/auth/describe-blocked-account.ts'
+import { describeBlockedAccount } from '#platform/session/describe-blocked-account.ts'
 import { type AuthCallback, NO_ADDRESS } from '#domains/auth/auth-callback.ts'
 
 /** Why the return from a provider brought no session. `is: 'cancelled'` when the user canceled. */
