@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@firstline/contract/runtime'
+import { browserStorage } from './storage/text-storage.ts'
 
 /** The id of the announcement that this browser dismissed. */
 export const ANNOUNCEMENT_KEY = 'firstline-announcement'
@@ -24,25 +25,12 @@ export function hideDismissedAnnouncement(): void {
   const { dataset } = document.documentElement
   const { announcement, announcementEnds: ends } = dataset
   if (announcement === undefined) return
-  if ((ends && Date.parse(ends) <= Date.now()) || readDismissed() === announcement)
+  if ((ends && Date.parse(ends) <= Date.now()) || browserStorage.read(ANNOUNCEMENT_KEY) === announcement)
     delete dataset.announcement
-}
-
-function readDismissed(): string | null {
-  try {
-    return localStorage.getItem(ANNOUNCEMENT_KEY)
-  } catch {
-    // Without storage it is dismissed for as long as the page.
-    return null
-  }
 }
 
 export function dismissAnnouncement(): void {
   const { dataset } = document.documentElement
-  try {
-    if (dataset.announcement) localStorage.setItem(ANNOUNCEMENT_KEY, dataset.announcement)
-  } catch {
-    // As above.
-  }
+  if (dataset.announcement) browserStorage.write(ANNOUNCEMENT_KEY, dataset.announcement)
   delete dataset.announcement
 }

@@ -1,3 +1,5 @@
+import { browserStorage } from './storage/text-storage.ts'
+
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -20,11 +22,7 @@ export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
-  try {
-    localStorage.setItem(THEME_KEY, theme)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  browserStorage.write(THEME_KEY, theme)
   const button = document.querySelector<HTMLInputElement>(`input[name="theme"][value="${theme}"]`)
   if (button) button.checked = true
 }

@@ -1,8 +1,7 @@
 import { ctasFor, EMOTIONS, MESSAGE_TYPES, TONES } from '@firstline/contract/options'
 import { MEMBER_KEYS } from '#platform/storage/member-storage.ts'
 import { DEMO_KEYS, demoStorage } from '#platform/storage/demo-storage.ts'
-import { type TextStorage, readJson } from '#platform/storage/text-storage.ts'
-import { tabStorage } from '#platform/storage/tab-storage.ts'
+import { readJson, tabStorage, type TextStorage } from '#platform/storage/text-storage.ts'
 import { type BriefValues, ChosenSender, createEmptyValues, isBlank, applyChange } from './brief-values.ts'
 
 /** The storage of a form that is being filled in, so that it survives a reload and navigation. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberSubmissions, createSubmission, createSubmissionStore } from './submission.ts'
 import { makeForm } from './testing/generation-server.ts'
-import { tabStorage } from '#platform/storage/tab-storage.ts'
+import { tabStorage } from '#platform/storage/text-storage.ts'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,8 +1,8 @@
 import { GenerationForm, RequestId } from '@firstline/contract/generation'
 import { z } from 'zod'
+import { createId } from '#platform/browser/create-id.ts'
 import { MEMBER_KEYS } from '#platform/storage/member-storage.ts'
-import type { TextStorage } from '#platform/storage/text-storage.ts'
-import { tabStorage } from '#platform/storage/tab-storage.ts'
+import { tabStorage, type TextStorage } from '#platform/storage/text-storage.ts'
 import { WrittenItem } from './written-item.ts'
 
 /**
@@ -32,7 +32,7 @@ type KeptFailure = z.infer<typeof KeptFailure>
 const Kept = z.object({ requestId: RequestId.optional(), failure: KeptFailure.nullable().default(null) })
 
 export function createSubmission(form: GenerationForm): SubmittedBrief {
-  return { requestId: crypto.randomUUID(), form, failure: null }
+  return { requestId: createId(), form, failure: null }
 }
 
 /** The storage of the last submission. */

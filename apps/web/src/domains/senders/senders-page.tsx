@@ -8,6 +8,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
+import { createId } from '#platform/browser/create-id.ts'
 import { useRowChanges } from '#platform/use-row-changes.ts'
 import { writeLastSender } from './last-sender.ts'
 import { SenderDialog } from './sender-dialog.tsx'
@@ -30,7 +31,7 @@ export function SendersPage() {
   const [edited, setEdited] = useState<Sender | 'new'>()
   const isSlow = useIsDelayed()
   const add = async (fields: SenderFields) => {
-    const id = crypto.randomUUID()
+    const id = createId()
     await insertSender({ id, ...fields })
     // The next brief is most likely written for the sender that was just added.
     if (user) writeLastSender(user.id, id)
@@ -52,7 +53,7 @@ export function SendersPage() {
           title={SENDERS_LOAD_FAILED}
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
           className="mb-4"
         />
       )}
@@ -70,7 +71,7 @@ export function SendersPage() {
               key={sender.id}
               sender={sender}
               onEdit={() => setEdited(sender)}
-              onDelete={() => void remove(sender)}
+              onDelete={() => remove(sender)}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { COPIED_MS } from '@firstline/contract/limits'
+import { copyText } from '#platform/browser/copy-text.ts'
 import { requestEarlyCommands } from './early-commands.ts'
 import { HYDRATE_EVENT } from './hydrate-event.ts'
 
@@ -36,7 +37,7 @@ function handleEarlyClick(event: MouseEvent): void {
   if (target.closest('[data-commands]')) requestEarlyCommands()
   keepPress(event, target)
   keepCarrier(event, target)
-  copyText(target)
+  void copy(target)
 }
 
 function openDialog(target: Element): void {
@@ -63,10 +64,9 @@ function keepCarrier(event: MouseEvent, target: Element): void {
   setTimeout(() => globalThis.earlyInput && location.assign(link.href), CARRIER_WAITS_MS)
 }
 
-function copyText(target: Element): void {
+async function copy(target: Element): Promise<void> {
   const button = target.closest<HTMLElement>('[data-copies]')
-  if (!button) return
-  void navigator.clipboard.writeText(button.dataset.copies ?? '').then(() => showCopied(button))
+  if (button && (await copyText(button.dataset.copies ?? ''))) showCopied(button)
 }
 
 function showCopied(button: HTMLElement): void {

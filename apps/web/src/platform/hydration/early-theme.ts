@@ -1,23 +1,16 @@
 import { PAGE_COLORS, THEME_KEY } from '#platform/theme.ts'
+import { browserStorage } from '#platform/storage/text-storage.ts'
 
 /** Writes the stored theme on the root element, so that the first paint has it, and follows the footer's choice. */
 export function startEarlyTheme(): void {
-  try {
-    applyTheme(localStorage.getItem(THEME_KEY))
-  } catch {
-    // Without storage the theme is the device's.
-  }
+  applyTheme(browserStorage.read(THEME_KEY))
   window.addEventListener('DOMContentLoaded', checkThemeRadio)
   window.addEventListener(
     'change',
     ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return
       applyTheme(target.value)
-      try {
-        localStorage.setItem(THEME_KEY, target.value)
-      } catch {
-        // Without storage the choice lasts as long as the page.
-      }
+      browserStorage.write(THEME_KEY, target.value)
     },
     true,
   )

@@ -1,6 +1,7 @@
 import { type AuthError, isAuthSessionMissingError, type SupabaseClient } from '@supabase/supabase-js'
 import { notify } from '#platform/notify.ts'
 import { describeBlockedAccount } from './describe-blocked-account.ts'
+import { browserStorage } from '#platform/storage/text-storage.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 const LOST = new Set(['session_not_found', 'user_not_found', 'user_banned'])
@@ -15,11 +16,7 @@ function isSessionLost(error: AuthError): boolean {
  * logout request, which could only fail.
  */
 export async function forgetSession(client: SupabaseClient): Promise<void> {
-  try {
-    localStorage.removeItem(SESSION_KEY)
-  } catch {
-    // Without storage the library keeps the session itself.
-  }
+  browserStorage.write(SESSION_KEY, null)
   await client.auth.signOut({ scope: 'local' })
 }
 

@@ -1,24 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '#platform/storage/text-storage.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 const CHANGED = 'firstline:session'
 
 export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null
-  } catch {
-    return false
-  }
+  return browserStorage.read(SESSION_KEY) !== null
 }
 
 /** Removes an invalid stored session: the client library would keep it, or throw. */
 export function removeInvalidSession(): void {
-  try {
-    const text = localStorage.getItem(SESSION_KEY)
-    if (text !== null && !isRecord(text)) localStorage.removeItem(SESSION_KEY)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  const text = browserStorage.read(SESSION_KEY)
+  if (text !== null && !isRecord(text)) browserStorage.write(SESSION_KEY, null)
 }
 
 function isRecord(text: string): boolean {

@@ -1,6 +1,6 @@
 import { DEMO_KEPT_MS } from '@firstline/contract/limits'
 import { hasStoredSession } from '#platform/session/session-presence.ts'
-import { type TextStorage, createTextStorage } from './text-storage.ts'
+import { browserStorage, type TextStorage } from './text-storage.ts'
 
 /** The current form of the demo, and the one that was submitted last. */
 export const DEMO_KEYS = { draft: 'demoDraft', submitted: 'demoFormData' } as const
@@ -8,22 +8,20 @@ export const DEMO_KEYS = { draft: 'demoDraft', submitted: 'demoFormData' } as co
 const OWNER_KEY = 'demoOwner'
 const KEPT_AT_KEY = 'demoKeptAt'
 
-const browser = createTextStorage(() => localStorage)
-
 /**
  * The demo of this browser. It outlasts the tab, so that a visitor who signs up finds it again after the confirmation
  * mail. Once a member has signed in, it belongs to that member.
  */
 export const demoStorage: TextStorage = {
-  read: (key) => (isReadable() ? browser.read(key) : null),
+  read: (key) => (isReadable() ? browserStorage.read(key) : null),
   write(key, text) {
     if (!isReadable()) {
       // An empty form must not replace the draft of a member whose session has expired.
       if (text === null) return
       forgetDemo()
     }
-    browser.write(key, text)
-    if (text !== null) browser.write(KEPT_AT_KEY, String(Date.now()))
+    browserStorage.write(key, text)
+    if (text !== null) browserStorage.write(KEPT_AT_KEY, String(Date.now()))
   },
 }
 
@@ -33,23 +31,23 @@ export function hasDemoResults(): boolean {
 
 /** Gives the demo to the member who has signed in. Another member's is removed. */
 export function claimDemo(userId: string): void {
-  const owner = browser.read(OWNER_KEY)
+  const owner = browserStorage.read(OWNER_KEY)
   if (owner === userId) return
   if (owner !== null) forgetDemo()
-  browser.write(OWNER_KEY, userId)
+  browserStorage.write(OWNER_KEY, userId)
 }
 
 /** Removes the demo of the member who has signed out. */
 export function releaseDemo(): void {
-  if (browser.read(OWNER_KEY) !== null) forgetDemo()
+  if (browserStorage.read(OWNER_KEY) !== null) forgetDemo()
 }
 
 function forgetDemo(): void {
-  for (const key of [...Object.values(DEMO_KEYS), OWNER_KEY, KEPT_AT_KEY]) browser.write(key, null)
+  for (const key of [...Object.values(DEMO_KEYS), OWNER_KEY, KEPT_AT_KEY]) browserStorage.write(key, null)
 }
 
 function isReadable(): boolean {
-  const keptAt = browser.read(KEPT_AT_KEY)
+  const keptAt = browserStorage.read(KEPT_AT_KEY)
   const isFresh = keptAt === null || Date.now() - Number(keptAt) < DEMO_KEPT_MS
-  return isFresh && (browser.read(OWNER_KEY) === null || hasStoredSession())
+  return isFresh && (browserStorage.read(OWNER_KEY) === null || hasStoredSession())
 }

@@ -1,6 +1,4 @@
-import { readJson, createTextStorage } from './text-storage.ts'
-
-export const tabStorage = createTextStorage(() => sessionStorage)
+import { readJson, tabStorage } from './text-storage.ts'
 
 export const readTab = tabStorage.read
 export const writeTab = tabStorage.write

@@ -4,13 +4,31 @@ export interface TextStorage {
   write: (key: string, text: string | null) => void
 }
 
-export interface ClearableTextStorage extends TextStorage {
+interface WholeTextStorage extends TextStorage {
+  listKeys: () => string[]
   clear: () => void
 }
 
-/** Texts in a storage of the browser, or in memory where the storage is forbidden or full. */
-export function createTextStorage(storage: () => Storage): ClearableTextStorage {
+/** What this browser stores for all its tabs, or this page in memory. */
+export const browserStorage = createTextStorage(() => localStorage)
+
+/** What this tab stores until it is closed, or this page in memory. */
+export const tabStorage = createTextStorage(() => sessionStorage)
+
+/**
+ * Texts in a storage of the browser, or in memory where it is full or forbidden: with cookies blocked, even reading
+ * `localStorage` throws.
+ */
+function createTextStorage(storage: () => Storage): WholeTextStorage {
   const unstored = new Map<string, string>()
+  /** A text that does not fit must not leave the old one. */
+  const removeOlder = (key: string) => {
+    try {
+      storage().removeItem(key)
+    } catch {
+      // Without storage there is no old one.
+    }
+  }
   return {
     read(key) {
       const text = unstored.get(key)
@@ -24,11 +42,19 @@ export function createTextStorage(storage: () => Storage): ClearableTextStorage 
     write(key, text) {
       unstored.delete(key)
       try {
-        // Removed first: a text that does not fit must not leave the old one.
-        storage().removeItem(key)
-        if (text !== null) storage().setItem(key, text)
+        if (text === null) storage().removeItem(key)
+        else storage().setItem(key, text)
       } catch {
-        if (text !== null) unstored.set(key, text)
+        if (text === null) return
+        unstored.set(key, text)
+        removeOlder(key)
+      }
+    },
+    listKeys() {
+      try {
+        return [...unstored.keys(), ...Object.keys(storage())]
+      } catch {
+        return [...unstored.keys()]
       }
     },
     clear() {

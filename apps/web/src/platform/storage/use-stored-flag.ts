@@ -1,24 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { browserStorage } from './text-storage.ts'
 
 const CHANGED = 'stored-flag'
-/** In memory, for browsers without storage. */
-const unstored = new Map<string, boolean>()
-
-function read(key: string): boolean {
-  try {
-    return unstored.get(key) ?? localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
 
 function write(key: string, isSet: boolean): void {
-  try {
-    if (isSet) localStorage.setItem(key, '1')
-    else localStorage.removeItem(key)
-  } catch {
-    unstored.set(key, isSet)
-  }
+  browserStorage.write(key, isSet ? '1' : null)
   window.dispatchEvent(new Event(CHANGED))
 }
 
@@ -35,7 +21,7 @@ function subscribe(listener: () => void) {
 export function useStoredFlag(key: string): [boolean, (isSet: boolean) => void] {
   const isSet = useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => browserStorage.read(key) !== null,
     () => false,
   )
   return [isSet, useCallback((next: boolean) => write(key, next), [key])]

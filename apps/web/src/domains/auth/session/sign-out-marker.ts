@@ -1,22 +1,16 @@
+import { browserStorage } from '#platform/storage/text-storage.ts'
+
 const KEY = 'firstline-left-at'
 /** Events reach other tabs within moments; an older marker is from another sign-out. */
 const FRESH_MS = 10_000
 
 /** Marks in all tabs of this browser that a sign-out is intended. */
 export function markSignOut(): void {
-  try {
-    localStorage.setItem(KEY, String(Date.now()))
-  } catch {
-    // Without storage there is no shared session either.
-  }
+  browserStorage.write(KEY, String(Date.now()))
 }
 
 /** Whether a session that has just ended was ended by an intended sign-out, here or in another tab. */
 export function isSignOutIntended(): boolean {
-  try {
-    const age = Date.now() - Number(localStorage.getItem(KEY) ?? Number.NaN)
-    return age >= 0 && age < FRESH_MS
-  } catch {
-    return false
-  }
+  const age = Date.now() - Number(browserStorage.read(KEY) ?? Number.NaN)
+  return age >= 0 && age < FRESH_MS
 }

@@ -1,23 +1,20 @@
 import { PLAN_CREDITS } from '@firstline/contract/plans'
 import { notify } from '#platform/notify.ts'
+import { readTab, writeTab } from '#platform/storage/tab-storage.ts'
 
 const KEY = 'firstline-testing-mode-changed'
 
 /** Reports the state of testing mode, and stores the notice for after the reload that follows. */
 export function notifyTestingMode(enabled: boolean): void {
   say(enabled)
-  try {
-    sessionStorage.setItem(KEY, String(enabled))
-  } catch {
-    // The notice is shown only once.
-  }
+  writeTab(KEY, String(enabled))
 }
 
 /** Shows the stored notice after the reload. */
 export function repeatTestingModeNotice(): void {
-  const said = sessionStorage.getItem(KEY)
+  const said = readTab(KEY)
   if (said === null) return
-  sessionStorage.removeItem(KEY)
+  writeTab(KEY, null)
   say(said === 'true')
 }
 

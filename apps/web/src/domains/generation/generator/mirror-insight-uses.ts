@@ -1,4 +1,5 @@
 import type { Profile } from '@firstline/contract/profile'
+import { browserStorage } from '#platform/storage/text-storage.ts'
 
 /** A copy in the browser; the server's count decides. */
 function keyOf(userId: string): string {
@@ -7,9 +8,5 @@ function keyOf(userId: string): string {
 
 /** Stores how many free insights are left, except for pro users. */
 export function mirrorInsightUses({ user_id, free_insight_uses }: Profile): void {
-  try {
-    localStorage.setItem(keyOf(user_id), String(free_insight_uses))
-  } catch {
-    // Without storage the server's count is enough.
-  }
+  browserStorage.write(keyOf(user_id), String(free_insight_uses))
 }
