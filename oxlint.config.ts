@@ -25,6 +25,60 @@ const READS_ENVIRONMENT = [
   '**/eval/**',
 ]
 
+/** What only pages of a secure context have: a name of a local network over plain http is none. */
+const SECURE_FEATURES: Record<string, string[]> = {
+  crypto: ['randomUUID', 'subtle'],
+  navigator: [
+    'clipboard',
+    'credentials',
+    'locks',
+    'mediaDevices',
+    'serviceWorker',
+    'share',
+    'storage',
+    'wakeLock',
+  ],
+}
+const STORAGES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']
+const USE_STORAGE = 'It throws where cookies are blocked: use platform/storage.'
+const GLOBALS = ['window', 'globalThis', 'self']
+
+/** What a browser may lack or refuse has one home with a fallback. */
+const RESTRICTED_IN_BROWSERS: OxlintOverride = {
+  files: ['apps/web/src/**'],
+  excludeFiles: [
+    ...TESTS,
+    'apps/web/src/platform/browser/copy-text.ts',
+    'apps/web/src/platform/storage/text-storage.ts',
+    'apps/web/src/ui/form.tsx',
+  ],
+  rules: {
+    'no-restricted-properties': [
+      'error',
+      { object: 'process', property: 'env', message: 'Read it in config.' },
+      ...Object.entries(SECURE_FEATURES).flatMap(([object, names]) =>
+        names.map((property) => ({
+          object,
+          property,
+          message: 'It is missing on pages of plain http: use platform/browser.',
+        })),
+      ),
+      ...GLOBALS.flatMap((object) =>
+        STORAGES.map((property) => ({ object, property, message: USE_STORAGE })),
+      ),
+    ],
+    'no-restricted-globals': [
+      'error',
+      ...STORAGES.map((name) => ({ name, message: USE_STORAGE })),
+      { name: 'Notification', message: 'It is missing on pages of plain http.' },
+    ],
+    'react/forbid-elements': [
+      'error',
+      { forbid: [{ element: 'form', message: 'Use Form: it sends once and shows what is thrown.' }] },
+    ],
+  },
+}
+
 /**
  * One zone's rules. In tests the same rules hold, except that a test may use its package's `test/` and, in a package,
  * the packages made for tests.
@@ -185,6 +239,7 @@ export default defineConfig({
       ],
       rules: { 'import/no-default-export': 'off' },
     },
+    RESTRICTED_IN_BROWSERS,
     ...ZONES.flatMap(dependencyRulesOf),
   ],
 })

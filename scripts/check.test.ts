@@ -69,6 +69,16 @@ describe('dependency rules of the linter', () => {
     plant('apps/server/src/product/help/reads.ts', `export const home = process.env['HOME']\n`)
     plant('apps/server/src/product/help/takes.ts', `export const { env } = process\n`)
     plant('apps/server/src/config/reads.ts', `export const home = process.env['HOME']\n`)
+    plant(
+      'apps/web/src/ui/bare.tsx',
+      `export function Bare() {
+  localStorage.clear()
+  window.sessionStorage.clear()
+  void navigator.clipboard.writeText(crypto.randomUUID())
+  return <form />
+}
+`,
+    )
     diagnostics = await lint(directory, ['apps', 'packages'])
   })
 
@@ -100,6 +110,14 @@ describe('dependency rules of the linter', () => {
     expect(diagnostics).toContain('apps/server/src/product/help/reads.ts: node(no-process-env)')
     expect(diagnostics).toContain('apps/server/src/product/help/takes.ts: eslint(no-restricted-properties)')
     expect(diagnostics.filter((line) => line.startsWith('apps/server/src/config/reads.ts'))).toEqual([])
+  })
+
+  it('refuses what a browser may lack or refuse outside of its one home, and a bare form', () => {
+    const found = (rule: string) => `apps/web/src/ui/bare.tsx: ${rule}`
+    const inBare = diagnostics.filter((line) => line.startsWith('apps/web/src/ui/bare.tsx'))
+    expect(inBare.filter((line) => line === found('eslint(no-restricted-properties)'))).toHaveLength(3)
+    expect(inBare.filter((line) => line === found('eslint(no-restricted-globals)'))).toHaveLength(1)
+    expect(inBare).toContain(found('react(forbid-elements)'))
   })
 
   it('finds no violation in the repository itself', async () => {

@@ -1,6 +1,7 @@
 import { Children, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
+import { useSingleFlight } from './hooks/use-single-flight.ts'
 import { Spinner } from './spinner.tsx'
 
 /**
@@ -56,7 +57,12 @@ function buttonClass({ kind = 'main', size = 'md', wide, className }: ButtonLook
   )
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface Press {
+  /** Further presses are ignored until its promise settles; a failure is shown as a toast. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
+}
+
+export interface ButtonProps extends ButtonLook, Press, Omit<ComponentProps<'button'>, 'onClick'> {
   /** A lucide icon before the text. */
   icon?: ReactNode
   /** Shows a spinner, keeps the width and ignores presses. */
@@ -72,9 +78,10 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 export function Button(props: ButtonProps) {
   const { kind, size, wide, className, icon, busy, busyText, children, onClick, ...rest } = props
   const ariaDisabled = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const press = useSingleFlight(onClick)
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || ariaDisabled) event.preventDefault()
-    else onClick?.(event)
+    else void press(event)
   }
   const looksDisabled = !busy && (ariaDisabled || rest.disabled === true)
   return (
@@ -147,13 +154,16 @@ export function IconButton({
   label,
   children,
   className,
+  onClick,
   ...rest
-}: ComponentProps<'button'> & { label: string }) {
+}: Press & Omit<ComponentProps<'button'>, 'onClick'> & { label: string }) {
+  const press = useSingleFlight(onClick)
   return (
     <button
       type="button"
       aria-label={label}
       {...rest}
+      onClick={(event) => void press(event)}
       className={classNames(
         'motion inline-flex size-tap items-center justify-center rounded-card text-ink hover:bg-sunken disabled:bg-sunken disabled:text-ink-3',
         className,

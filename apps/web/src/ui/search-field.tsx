@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { Form } from './form.tsx'
 import { Spinner } from './spinner.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -43,10 +44,6 @@ export function SearchField(props: SearchFieldProps) {
     return () => clearTimeout(timer)
   }, [search])
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    send(search)
-  }
   const clear = () => {
     setTyped('')
     setKnown({ ...known, sent: '' })
@@ -54,7 +51,7 @@ export function SearchField(props: SearchFieldProps) {
     field.current?.focus()
   }
   return (
-    <form role="search" method="post" onSubmit={onSubmit} className="relative mb-4 max-w-112">
+    <Form role="search" onSubmit={() => send(search)} className="relative mb-4 max-w-112">
       <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
       <TextInput
         ref={field}
@@ -77,6 +74,6 @@ export function SearchField(props: SearchFieldProps) {
           </IconButton>
         </span>
       )}
-    </form>
+    </Form>
   )
 }

@@ -12,7 +12,7 @@ export function DataPart({ userId }: { userId: string }) {
       title="Your data"
       note="Everything we keep about you: tables for a spreadsheet and a file for programs, as a ZIP."
     >
-      <Button kind="second" busy={isBusy} busyText="Preparing..." onClick={() => void download()}>
+      <Button kind="second" busy={isBusy} busyText="Preparing..." onClick={() => download()}>
         Download my data
       </Button>
       <p className="mt-4 text-sm text-ink-2">

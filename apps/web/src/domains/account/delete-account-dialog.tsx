@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ profile, open, onOpenChange }: DeleteAccou
       actionLabel="Delete Account"
       busyLabel="Deleting..."
       busy={isBusy}
-      onConfirm={() => void deleteAccount().then(() => onOpenChange(false))}
+      onConfirm={() => deleteAccount().then(() => onOpenChange(false))}
     >
       <p>Removes your account and every message you wrote here. It can't be undone. What goes with it:</p>
       <ul className="mt-3 list-disc pl-5 marker:text-ink-3">
@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ profile, open, onOpenChange }: DeleteAccou
           size="sm"
           busy={data.isBusy}
           busyText="Preparing..."
-          onClick={() => void data.download()}
+          onClick={() => data.download()}
         >
           Download my data
         </Button>

@@ -3,6 +3,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { AddressFields } from '#domains/auth/credentials-schema.ts'
 import { readMailResponse } from '#domains/auth/mail/mail-response.ts'
@@ -33,7 +34,7 @@ export function EmailForm({ email, onRequested }: { email: string; onRequested: 
     onRequested()
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+    <Form onSubmit={onSubmit} className="flex flex-col gap-3">
       <Field label="New Email" error={formState.errors.email?.message}>
         <TextInput type="email" autoComplete="email" {...register('email')} />
       </Field>
@@ -46,7 +47,7 @@ export function EmailForm({ email, onRequested }: { email: string; onRequested: 
       >
         Change email
       </Button>
-    </form>
+    </Form>
   )
 }
 

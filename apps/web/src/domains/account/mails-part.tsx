@@ -17,7 +17,7 @@ export function MailsPart({ userId }: { userId: string }) {
       {error && !data && (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
           <p>{readErrorMessage(error)}</p>
-          <Button kind="second" size="sm" onClick={() => void refetch()}>
+          <Button kind="second" size="sm" onClick={() => refetch()}>
             Try Again
           </Button>
         </div>

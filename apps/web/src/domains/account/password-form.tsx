@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { NewPasswordFields } from '#domains/auth/credentials-schema.ts'
 import { describeCallFailure } from '#domains/auth/mail/mail-response.ts'
@@ -81,7 +82,7 @@ export function PasswordForm({ email, action, isMain, knowsCurrent, onChanged }:
           {failure}
         </Banner>
       )}
-      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      <Form onSubmit={onSubmit} className="flex flex-col gap-3">
         {/* Hidden: names the account for password managers. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label="New Password" error={errors.password?.message}>
@@ -101,7 +102,7 @@ export function PasswordForm({ email, action, isMain, knowsCurrent, onChanged }:
         >
           {action}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

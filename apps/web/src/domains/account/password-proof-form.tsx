@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#domains/auth/mfa/code-form.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { CurrentPasswordFields } from '#domains/auth/credentials-schema.ts'
 import { describeCallFailure } from '#domains/auth/mail/mail-response.ts'
@@ -66,7 +67,7 @@ export function PasswordProofForm({ email, action, by, onProof }: PasswordProofF
         className="mt-3 self-start"
         busy={isSending}
         busyText="Sending..."
-        onClick={() => void sendCode()}
+        onClick={() => sendCode()}
       >
         Send me a code by mail instead
       </Button>
@@ -91,13 +92,13 @@ function CurrentPassword({
   })
   useEffect(() => setFocus('current'), [setFocus])
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+    <Form onSubmit={onSubmit} className="flex flex-col gap-3">
       <Field label="Current Password" announce error={formState.errors.current?.message}>
         <PasswordInput autoComplete="current-password" {...register('current')} />
       </Field>
       <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyText="Saving...">
         {action}
       </Button>
-    </form>
+    </Form>
   )
 }

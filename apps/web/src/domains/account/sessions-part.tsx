@@ -23,7 +23,7 @@ export function SessionsPart({ user }: { user: User }) {
       {error && (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
           <p>{readErrorMessage(error)}</p>
-          <Button kind="second" size="sm" onClick={() => void refetch()}>
+          <Button kind="second" size="sm" onClick={() => refetch()}>
             Try Again
           </Button>
         </div>
@@ -36,7 +36,7 @@ export function SessionsPart({ user }: { user: User }) {
               session={session}
               isEnding={ending === session.id}
               // The button that had the focus is removed with its row.
-              onEnd={() => void endOne(session).then((hasEnded) => hasEnded && heading.current?.focus())}
+              onEnd={() => endOne(session).then((hasEnded) => hasEnded && heading.current?.focus())}
             />
           ))}
         </ul>
@@ -47,7 +47,7 @@ export function SessionsPart({ user }: { user: User }) {
             kind="second"
             busy={ending === 'others'}
             busyText="Signing out..."
-            onClick={() => void endOthers().then(() => heading.current?.focus())}
+            onClick={() => endOthers().then(() => heading.current?.focus())}
           >
             Sign out everywhere else
           </Button>
@@ -64,7 +64,7 @@ export function SessionsPart({ user }: { user: User }) {
         actionLabel="Sign out everywhere"
         busyLabel="Signing out..."
         busy={ending === 'all'}
-        onConfirm={() => void endAll()}
+        onConfirm={() => endAll()}
       >
         Every browser will have to sign in again, this one too.
       </ConfirmDialog>

@@ -22,7 +22,7 @@ export function OverdueBanner({ profile }: { profile: Profile }) {
           size="sm"
           busy={portal.isBusy}
           busyText="Opening..."
-          onClick={() => void portal.open()}
+          onClick={() => portal.open()}
         >
           Update card
         </Button>

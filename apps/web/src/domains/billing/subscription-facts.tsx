@@ -50,13 +50,7 @@ export function SubscriptionActions({ subscription }: Pick<SubscriptionFactsProp
   const date = formatDay(subscription.paidUntil)
   if (subscription.isCanceled) {
     return (
-      <Button
-        kind="second"
-        size="sm"
-        busy={isBusy}
-        busyText="Saving..."
-        onClick={() => void change('resume')}
-      >
+      <Button kind="second" size="sm" busy={isBusy} busyText="Saving..." onClick={() => change('resume')}>
         Keep subscription
       </Button>
     )
@@ -74,7 +68,7 @@ export function SubscriptionActions({ subscription }: Pick<SubscriptionFactsProp
         actionLabel="Cancel subscription"
         busyLabel="Canceling..."
         busy={isBusy}
-        onConfirm={() => void change('cancel').then(() => setAsking(false))}
+        onConfirm={() => change('cancel').then(() => setAsking(false))}
       >
         You keep Pro until {date} and are not charged again. After that you are on the Free plan. Until then
         you can take this back.

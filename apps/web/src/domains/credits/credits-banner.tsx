@@ -18,7 +18,7 @@ export function CreditsBanner({ profile }: { profile: Profile }) {
       kind="warning"
       title={`No ${used.filter((type) => type !== false).join(' or ')} credits left.`}
       action={
-        <Button kind="second" size="sm" busy={isBusy} busyText="Checking..." onClick={() => void fix()}>
+        <Button kind="second" size="sm" busy={isBusy} busyText="Checking..." onClick={() => fix()}>
           Fix credits
         </Button>
       }

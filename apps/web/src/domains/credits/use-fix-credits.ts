@@ -1,5 +1,5 @@
 import type { Profile } from '@firstline/contract/profile'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { isSessionRefusal } from '#platform/api/function-errors.ts'
 import { notify } from '#platform/notify.ts'
@@ -10,10 +10,7 @@ import { notifyRepair } from './notify-repair.ts'
 export function useFixCredits(profile: Profile): { isBusy: boolean; fix: () => Promise<void> } {
   const { refreshProfile } = useAuth()
   const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
   const fix = async () => {
-    if (isRunning.current) return
-    isRunning.current = true
     setBusy(true)
     try {
       const response = await fixCredits(profile.user_id)
@@ -23,7 +20,6 @@ export function useFixCredits(profile: Profile): { isBusy: boolean; fix: () => P
     } catch (error) {
       if (!isSessionRefusal(error)) notify.failure(error, { title: FIX_CREDITS_FAILED })
     } finally {
-      isRunning.current = false
       setBusy(false)
     }
   }

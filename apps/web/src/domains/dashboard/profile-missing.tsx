@@ -14,7 +14,7 @@ export function ProfileMissing() {
         <EmptyState
           title="Your profile could not be read"
           action={
-            <Button busy={isBusy} onClick={() => void refresh()}>
+            <Button busy={isBusy} onClick={() => refresh()}>
               Try Again
             </Button>
           }

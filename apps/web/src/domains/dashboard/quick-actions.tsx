@@ -22,9 +22,9 @@ export function QuickActions({ profile }: { profile: Profile }) {
       <ul>
         <Action label="Generate Cold DM" onPress={dm} />
         <Action label="Generate Subject Line" onPress={subject} />
-        <Action label="Briefs" onPress={() => void navigate(paths.briefs)} />
-        <Action label="History" onPress={() => void navigate(paths.history)} />
-        <Action label="Upgrade Plan" onPress={() => void navigate(paths.pricing)} />
+        <Action label="Briefs" onPress={() => navigate(paths.briefs)} />
+        <Action label="History" onPress={() => navigate(paths.history)} />
+        <Action label="Upgrade Plan" onPress={() => navigate(paths.pricing)} />
         {hasDemo && (
           <li className={ROW}>
             <Link to={paths.demoResults} className={ACTION}>

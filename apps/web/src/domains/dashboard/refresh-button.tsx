@@ -7,7 +7,7 @@ export function RefreshButton() {
   const { isBusy, isFresh, refresh } = useRefreshProfile()
   return (
     <>
-      <Button kind="second" busy={isBusy} icon={<RefreshCw />} onClick={() => void refresh()}>
+      <Button kind="second" busy={isBusy} icon={<RefreshCw />} onClick={() => refresh()}>
         Refresh
       </Button>
       <output className="sr-only">{isFresh ? 'Refreshed' : ''}</output>

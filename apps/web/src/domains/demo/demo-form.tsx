@@ -1,6 +1,6 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { NOTES_REST_MS } from '@firstline/contract/limits'
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { ClearForm } from '#domains/brief/clear-form.tsx'
 import { BriefFields } from '#domains/brief/brief-fields.tsx'
 import { BriefList } from '#domains/brief/brief-list.tsx'
@@ -10,6 +10,7 @@ import { NotesAnnouncer } from '#domains/brief/notes-announcer.tsx'
 import { StyleFields } from '#domains/brief/style-fields.tsx'
 import { SubmitBar } from '#domains/brief/submit-bar.tsx'
 import { CardTitle } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
 import { Sheet, SheetPart } from '#ui/sheet.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { BriefForm } from '#domains/brief/use-brief-form.ts'
@@ -38,10 +39,6 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
   const reason = limit ?? (isComplete(values) ? undefined : 'Please fill in the required fields')
   const showReason = () => setReasonShown(true)
   const submit = form.handleSubmit((checked) => (reason ? showReason() : onSubmit(checked)), showReason)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void submit()
-  }
   return (
     <Sheet
       margin={<BriefList ref={above} values={values} />}
@@ -50,11 +47,10 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
       className="relative"
     >
       <NotesAnnouncer notes={notes.list} />
-      <form
+      <Form
         ref={ref}
-        noValidate
         aria-labelledby="demo-generator"
-        onSubmit={send}
+        onSubmit={submit}
         className="[&_:is(input,textarea,select,button)]:scroll-mb-36"
       >
         <SheetPart>
@@ -90,7 +86,7 @@ export function DemoForm({ ref, form, isBusy, problem, limit, onSubmit }: DemoFo
           }
           problem={problem}
         />
-      </form>
+      </Form>
     </Sheet>
   )
 }

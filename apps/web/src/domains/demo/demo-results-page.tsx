@@ -39,7 +39,7 @@ function UnreadableForm() {
       <FailureCard
         problem={{ kind: 'failure', message: UNREADABLE }}
         fate={DEMO_OUTCOME_TEXTS['never-taken']}
-        onTryAgain={() => void navigate(paths.demo)}
+        onTryAgain={() => navigate(paths.demo)}
       />
       <ResultPlaceholder messageType="Cold DM" initial="Y" />
     </DemoResultsFrame>

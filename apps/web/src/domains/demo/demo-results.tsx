@@ -81,12 +81,7 @@ export function DemoResults({
       actions={
         !isEmpty &&
         !problem && (
-          <TryAgain
-            access={access}
-            isTooEarly={isWriting}
-            isBusy={isAsking}
-            onPress={() => void tryAgain()}
-          />
+          <TryAgain access={access} isTooEarly={isWriting} isBusy={isAsking} onPress={() => tryAgain()} />
         )
       }
     >
@@ -105,12 +100,12 @@ export function DemoResults({
               problem={problem}
               fate={DEMO_OUTCOME_TEXTS[problem.credit]}
               remedy={problem.kind === 'brief' && <ButtonLink to={paths.demo}>Edit the brief</ButtonLink>}
-              onTryAgain={() => void tryAgain()}
+              onTryAgain={() => tryAgain()}
             />
           )
         }
       />
-      {isEmpty && <NoResults onTryAgain={() => void tryAgain()} />}
+      {isEmpty && <NoResults onTryAgain={() => tryAgain()} />}
       <Announcer state={state} count={count} />
     </DemoResultsFrame>
   )

@@ -35,19 +35,19 @@ export function useSubmitBrief({
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const uncertain = useRef<SubmittedBrief | null>(null)
+  const unsettled = useRef<SubmittedBrief | null>(null)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
   const submit = async (form: GenerationForm) => {
     if (isBusy) return
-    const submission = sameOrNew(uncertain.current, form)
+    const submission = sameOrNew(unsettled.current, form)
+    unsettled.current = submission
     const { signal } = (leaving.current = new AbortController())
     setBusy(true)
     setProblem(null)
-    let restore = () => undefined as void
+    const restore = store.keep(submission)
     try {
-      restore = store.keep(submission)
       await submitGeneration(connection, submission)
       if (signal.aborted) return
       await navigate(resultsPath)
@@ -56,7 +56,7 @@ export function useSubmitBrief({
       // A refused form has no results; the previous results are restored.
       if (!isUncertain) restore()
       if (signal.aborted) return
-      uncertain.current = isUncertain ? submission : null
+      if (!isUncertain) unsettled.current = null
       const problem = toProblemFromError(error)
       const credit = await creditAfter(problem, { connection, submission })
       if (signal.aborted) return
@@ -82,8 +82,8 @@ async function creditAfter(
   return connection.readCreditOutcome(submission.requestId)
 }
 
-// Whether the last try was accepted is unknown after a lost connection: the same form and id are charged once.
-function sameOrNew(uncertain: SubmittedBrief | null, form: GenerationForm): SubmittedBrief {
-  const isSame = uncertain && JSON.stringify(uncertain.form) === JSON.stringify(form)
-  return isSame ? uncertain : createSubmission(form)
+// While a try is sent, and after a lost connection, whether it was accepted is unknown: the same form and id are charged once.
+function sameOrNew(unsettled: SubmittedBrief | null, form: GenerationForm): SubmittedBrief {
+  const isSame = unsettled && JSON.stringify(unsettled.form) === JSON.stringify(form)
+  return isSame ? unsettled : createSubmission(form)
 }

@@ -1,7 +1,8 @@
 import { CHAT_MAX_LENGTH } from '@firstline/contract/limits'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { Card } from '#ui/card.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
@@ -23,7 +24,7 @@ export function Chat({ ask }: { ask?: typeof askAssistant }) {
         </div>
       </header>
       <Messages messages={messages} isPending={isPending} />
-      <Question isPending={isPending} onSend={(question) => void send(question)} />
+      <Question isPending={isPending} onSend={send} />
     </Card>
   )
 }
@@ -71,7 +72,13 @@ function Messages({ messages, isPending }: { messages: ChatEntry[]; isPending: b
   )
 }
 
-function Question({ isPending, onSend }: { isPending: boolean; onSend: (question: string) => void }) {
+function Question({
+  isPending,
+  onSend,
+}: {
+  isPending: boolean
+  onSend: (question: string) => Promise<void>
+}) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const wasPending = useRef(false)
@@ -81,15 +88,14 @@ function Question({ isPending, onSend }: { isPending: boolean; onSend: (question
     if (wasPending.current && !isPending && isFree) field.current?.focus({ preventScroll: true })
     wasPending.current = isPending
   }, [isPending])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const question = text.trim()
     if (question === '' || isPending) return
     setText('')
-    onSend(question)
+    await onSend(question)
   }
   return (
-    <form onSubmit={submit} className="flex gap-2 border-t border-line p-3 tablet:p-4">
+    <Form onSubmit={submit} className="flex gap-2 border-t border-line p-3 tablet:p-4">
       <TextInput
         ref={field}
         aria-label="Your question"
@@ -108,6 +114,6 @@ function Question({ isPending, onSend }: { isPending: boolean; onSend: (question
       >
         {isPending ? <Spinner /> : <Send />}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -41,7 +41,7 @@ export function History() {
           title={HISTORY_LOAD_FAILED}
           error={error}
           isBusy={list.isFetching}
-          onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          onRetry={() => (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
           className="mb-4"
         />
       )}
@@ -67,7 +67,7 @@ export function History() {
           className="mt-6"
           busy={list.isFetchingNextPage}
           busyText="Loading..."
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => list.fetchNextPage()}
         >
           Show more
         </Button>

@@ -42,7 +42,7 @@ export function StoredSetPage({ id }: { id: string }) {
           title={HISTORY_LOAD_FAILED}
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       ) : (
         <EmptyState

@@ -48,7 +48,7 @@ export function BriefsPage() {
           title={BRIEFS_LOAD_FAILED}
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
           className="mb-4"
         />
       )}
@@ -74,8 +74,8 @@ export function BriefsPage() {
                   key={brief.id}
                   brief={brief}
                   onRename={() => setRenamed(brief)}
-                  onDuplicate={() => void duplicate(brief)}
-                  onDelete={() => void remove(brief)}
+                  onDuplicate={() => duplicate(brief)}
+                  onDelete={() => remove(brief)}
                 />
               ))}
             </ul>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { BRIEF_FOLDER_MAX_LENGTH, BRIEF_NAME_MAX_LENGTH } from '@firstline/contract/saved-briefs'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { describeReason } from '#platform/describe-reason.ts'
 
@@ -40,11 +41,6 @@ export function NameBriefDialog({ title, initial, folders, onSave, onClose }: Na
       setError('root', { message: describeReason(error, 'The brief was not saved') })
     }
   })
-  const onSubmit = (event: FormEvent) => {
-    // React events leave a portal by the component tree: the form around the dialog would be submitted, and paid.
-    event.stopPropagation()
-    void save(event)
-  }
   return (
     <Dialog
       open
@@ -52,7 +48,7 @@ export function NameBriefDialog({ title, initial, folders, onSave, onClose }: Na
       title={title}
       description="One folder per client keeps them apart."
     >
-      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3 p-5 tablet:p-6">
+      <Form onSubmit={save} className="flex flex-col gap-3 p-5 tablet:p-6">
         <Field label="Name" error={formState.errors.name?.message}>
           <TextInput maxLength={BRIEF_NAME_MAX_LENGTH} autoComplete="off" {...register('name')} />
         </Field>
@@ -76,7 +72,7 @@ export function NameBriefDialog({ title, initial, folders, onSave, onClose }: Na
         <Button type="submit" busy={formState.isSubmitting} busyText="Saving..." className="self-start">
           Save
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

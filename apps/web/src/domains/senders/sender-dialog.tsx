@@ -7,12 +7,12 @@ import {
   SENDER_NAME_MAX_LENGTH,
 } from '@firstline/contract/limits'
 import { SenderFields } from '@firstline/contract/senders'
-import type { FormEvent } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { completeAddress } from '#domains/brief/complete-address.ts'
@@ -60,12 +60,7 @@ export function SenderDialog({ title, initial, onSave, onClose }: SenderDialogPr
       title={title}
       description="Typed once, used by every brief."
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event: FormEvent) => void save(event)}
-        className="flex flex-col gap-3 p-5 tablet:p-6"
-      >
+      <Form onSubmit={save} className="flex flex-col gap-3 p-5 tablet:p-6">
         <Field label="Name" hint="Yours, or your client's" error={errors.name?.message}>
           <TextInput maxLength={SENDER_NAME_MAX_LENGTH} autoComplete="name" {...register('name')} />
         </Field>
@@ -113,7 +108,7 @@ export function SenderDialog({ title, initial, onSave, onClose }: SenderDialogPr
         <Button type="submit" busy={formState.isSubmitting} busyText="Saving..." className="self-start">
           Save
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

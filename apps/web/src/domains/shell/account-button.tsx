@@ -21,7 +21,7 @@ export function AccountButton() {
       aria-haspopup="menu"
       data-hydrates
       aria-expanded={false}
-      onClick={() => void open()}
+      onClick={() => open()}
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
     >

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { AppCode } from '#domains/auth/mfa/app-code.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { NewApp } from '#domains/auth/mfa/factor-calls.ts'
 import { useFactorCalls } from '#domains/auth/mfa/use-factor-calls.ts'
@@ -63,7 +64,7 @@ export function AppSetUp({ names, onDone, onCancel }: SetUpProps) {
           />
         </>
       ) : (
-        <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+        <Form onSubmit={onSubmit} className="flex flex-col gap-3">
           <Field label="Name" hint="By which you tell it from others" error={formState.errors.name?.message}>
             <TextInput autoComplete="off" maxLength={FACTOR_NAME_MAX_LENGTH} {...register('name')} />
           </Field>
@@ -76,7 +77,7 @@ export function AppSetUp({ names, onDone, onCancel }: SetUpProps) {
           >
             Show the code to scan
           </Button>
-        </form>
+        </Form>
       )}
     </SetUpFrame>
   )

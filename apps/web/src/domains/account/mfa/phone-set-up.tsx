@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextCode } from '#domains/auth/mfa/text-code.tsx'
 import { describeSendFailure, useSendText } from '#domains/auth/mfa/use-send-text.ts'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useFactorCalls } from '#domains/auth/mfa/use-factor-calls.ts'
 import type { SetUpProps } from './app-set-up.tsx'
@@ -72,7 +73,7 @@ export function PhoneSetUp({ names, onDone, onCancel }: SetUpProps) {
           </Button>
         </>
       ) : (
-        <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+        <Form onSubmit={onSubmit} className="flex flex-col gap-3">
           <Field label="Number" hint="With the country code" error={errors.phone?.message}>
             <TextInput type="tel" autoComplete="tel" {...register('phone')} />
           </Field>
@@ -88,7 +89,7 @@ export function PhoneSetUp({ names, onDone, onCancel }: SetUpProps) {
           >
             Send a code
           </Button>
-        </form>
+        </Form>
       )}
     </SetUpFrame>
   )

@@ -77,7 +77,7 @@ export function SignInMethodsPart({ user }: { user: User }) {
               busy={connecting === name}
               busyText="Opening..."
               aria-label={`Connect ${label}`}
-              onClick={() => void add(name, label)}
+              onClick={() => add(name, label)}
             >
               Connect
             </Button>
@@ -90,7 +90,7 @@ export function SignInMethodsPart({ user }: { user: User }) {
           context={context}
           isBusy={isRemoving}
           onClose={() => setToRemove(undefined)}
-          onConfirm={() => void confirm(toRemove)}
+          onConfirm={() => confirm(toRemove)}
         />
       )}
     </AccountPart>

@@ -5,9 +5,10 @@ import {
   type ANNOUNCEMENT_KINDS,
 } from '@firstline/contract/announcement'
 import { ANNOUNCEMENT_MAX_LENGTH } from '@firstline/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -34,14 +35,13 @@ export function AnnouncementForm({ shown }: { shown: Announcement | null }) {
   const [areErrorsShown, setErrorsShown] = useState(false)
   const draft = { text, kind, audience, endsAt: toIsoTime(end) }
   const errors = areErrorsShown ? findErrors(draft) : {}
-  const publish = (event: FormEvent) => {
-    event.preventDefault()
+  const publish = async () => {
     const { text: textError, end: endError } = findErrors(draft)
     setErrorsShown(true)
-    if (textError === undefined && endError === undefined) void save({ ...draft, text: text.trim() })
+    if (textError === undefined && endError === undefined) await save({ ...draft, text: text.trim() })
   }
   return (
-    <form method="post" noValidate onSubmit={publish} className="flex flex-col gap-4">
+    <Form onSubmit={publish} className="flex flex-col gap-4">
       <Field
         label="Text"
         error={errors.text}
@@ -71,7 +71,7 @@ export function AnnouncementForm({ shown }: { shown: Announcement | null }) {
       </Button>
       {shown && (
         <>
-          <Button kind="danger" wide disabled={isSaving} onClick={() => void save(null)}>
+          <Button kind="danger" wide disabled={isSaving} onClick={() => save(null)}>
             Take down
           </Button>
           <p className="text-xs text-ink-3">
@@ -80,7 +80,7 @@ export function AnnouncementForm({ shown }: { shown: Announcement | null }) {
           </p>
         </>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -23,7 +23,7 @@ export function AnnouncementSettings() {
           title={ANNOUNCEMENT_LOAD_FAILED}
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       )}
       {data && <AnnouncementForm key={data.announcement?.id ?? 'none'} shown={data.announcement} />}

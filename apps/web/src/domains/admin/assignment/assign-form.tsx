@@ -1,8 +1,9 @@
 import type { AdminUser } from '@firstline/contract/admin'
 import { ADMIN_CREDITS_MAX } from '@firstline/contract/limits'
 import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { CreditsInput } from '#domains/admin/credits-input.tsx'
 import { cleanCreditsInput, validateCredits } from '#domains/admin/users/validate-credits.ts'
 import { describeCredits } from '#domains/admin/users/describe-balance.ts'
@@ -40,18 +41,17 @@ export function AssignForm({ user, onUnauthorized, onRefused }: AssignFormProps)
     }
     if (edited?.outcome === 'refused') notify.error(FAILED, { description: edited.fields[0]?.message })
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const onSubmit = async () => {
     setErrorsShown(true)
     if (!user) onUnauthorized()
-    else if (!errors.dm && !errors.subject) void assign(user)
+    else if (!errors.dm && !errors.subject) await assign(user)
   }
   const take = (setBalance: (text: string) => void) => (text: string) => {
     setBalance(cleanCreditsInput(text))
     setErrorsShown(false)
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <div className="grid grid-cols-2 items-start gap-4">
         <CreditsInput
           label="Cold DM"
@@ -81,7 +81,7 @@ export function AssignForm({ user, onUnauthorized, onRefused }: AssignFormProps)
       >
         Assign credits
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 export interface LookupFormProps {
@@ -14,14 +15,7 @@ export interface LookupFormProps {
 
 export function LookupForm({ email, onEmailChange, onSubmit, isLooking, error, field }: LookupFormProps) {
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form onSubmit={onSubmit}>
       <Field label="User email" error={error} announce>
         <TextInput
           ref={field}
@@ -34,6 +28,6 @@ export function LookupForm({ email, onEmailChange, onSubmit, isLooking, error, f
       <Button type="submit" kind="second" wide className="mt-2" busy={isLooking} busyText="Looking up...">
         Look up
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -29,7 +29,7 @@ export function SystemHealth() {
           title={HEALTH_LOAD_FAILED}
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
           className={data && 'mb-4'}
         />
       )}

@@ -22,7 +22,7 @@ export function BackgroundJobs() {
           title={JOBS_LOAD_FAILED}
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
           className={data && 'mb-4'}
         />
       )}

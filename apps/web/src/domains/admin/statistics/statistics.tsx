@@ -43,7 +43,7 @@ export function Statistics() {
           title={`${STATISTICS_UPDATE_FAILED}.`}
           announce="assertive"
           action={
-            <Button kind="second" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            <Button kind="second" size="sm" busy={isFetching} onClick={() => refetch()}>
               Try Again
             </Button>
           }
@@ -60,7 +60,7 @@ export function Statistics() {
               isFailing={isFailing}
               readAt={dataUpdatedAt}
               isReading={isFetching}
-              onRetry={() => void refetch()}
+              onRetry={() => refetch()}
             />
             <Button
               kind="quiet"

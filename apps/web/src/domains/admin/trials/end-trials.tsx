@@ -34,7 +34,7 @@ export function EndTrials() {
         actionLabel="End all trials"
         busyLabel="Ending..."
         busy={isBusy}
-        onConfirm={() => void end()}
+        onConfirm={() => end()}
       >
         <p>
           Every trial that is running ends now, with {TRIAL_END_CREDITS.dm} Cold DM and{' '}

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { RefusedError } from '#platform/api/function-errors.ts'
@@ -36,7 +37,7 @@ export function TrialForm({ settings }: { settings: AdminTrialSettings }) {
     } else if (outcome) reset(toFields(outcome))
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+    <Form onSubmit={onSubmit} className="flex flex-col gap-3">
       <Controller
         control={control}
         name="enableTrial"
@@ -77,7 +78,7 @@ export function TrialForm({ settings }: { settings: AdminTrialSettings }) {
       >
         Save settings
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -20,12 +20,7 @@ export function TrialSettings() {
       </CardTitle>
       {isPending && <div className="min-h-72">{isSlow && <SkeletonLines lines={4} />}</div>}
       {error && !data && (
-        <LoadFailure
-          title={TRIALS_LOAD_FAILED}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={TRIALS_LOAD_FAILED} error={error} isBusy={isFetching} onRetry={() => refetch()} />
       )}
       {data && (
         <>

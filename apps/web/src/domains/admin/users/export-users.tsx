@@ -28,7 +28,7 @@ export function ExportUsers({ request }: { request: UsersRequest }) {
     }
   }
   return (
-    <Button kind="second" size="sm" busy={isBusy} busyText="Preparing..." onClick={() => void download()}>
+    <Button kind="second" size="sm" busy={isBusy} busyText="Preparing..." onClick={() => download()}>
       Download CSV
     </Button>
   )

@@ -75,7 +75,7 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
           title={USERS_LOAD_FAILED}
           error={error}
           isBusy={list.isRefetching}
-          onRetry={() => void list.refetch()}
+          onRetry={() => list.refetch()}
           className={data && 'mb-4'}
         />
       )}
@@ -87,7 +87,7 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
           title={USERS_LOAD_FAILED}
           error={error}
           isBusy={list.isFetchingNextPage}
-          onRetry={() => void list.fetchNextPage()}
+          onRetry={() => list.fetchNextPage()}
           className="mt-6"
         />
       )}
@@ -97,7 +97,7 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
           className="mt-6"
           busy={list.isFetchingNextPage}
           busyText="Loading..."
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => list.fetchNextPage()}
         >
           Show more
         </Button>

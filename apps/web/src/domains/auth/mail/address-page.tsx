@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useCaptcha } from '#domains/auth/captcha/use-captcha.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useIsHydrated } from '#platform/hydration/use-is-hydrated.ts'
 import { AddressFields } from '#domains/auth/credentials-schema.ts'
@@ -70,7 +71,7 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
         </Banner>
       )}
       {canSend ? (
-        <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
+        <Form onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
           <Field label="Email" error={formState.errors.email?.message}>
             <TextInput
               type="email"
@@ -82,7 +83,7 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
           <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyText="Sending...">
             Send the link
           </Button>
-        </form>
+        </Form>
       ) : (
         <MailDeliveryHint className="mt-6" />
       )}
@@ -91,7 +92,7 @@ export function AddressPage({ kind, title, children, problem }: AddressPageProps
           Return to login
         </Link>
         {canSend && (
-          <Button kind="quiet" size="sm" className="px-1!" onClick={() => void typeCode()}>
+          <Button kind="quiet" size="sm" className="px-1!" onClick={() => typeCode()}>
             I have a code
           </Button>
         )}

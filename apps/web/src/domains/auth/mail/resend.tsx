@@ -35,7 +35,7 @@ export function Resend({ againAt, onSend, onAgainAt }: ResendProps) {
         busyText="Sending..."
         aria-disabled={isWaiting}
         aria-describedby={noteId}
-        onClick={() => void send()}
+        onClick={() => send()}
       >
         Send it again
       </Button>

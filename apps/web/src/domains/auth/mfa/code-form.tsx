@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { createCodeFields, type CodeSource } from '#domains/auth/credentials-schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 export interface CodeFormProps {
@@ -35,7 +36,7 @@ export function CodeForm(props: CodeFormProps) {
     if (takesFocus) setFocus('code')
   }, [takesFocus, setFocus])
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+    <Form onSubmit={onSubmit} className="flex flex-col gap-3">
       <Field label={label} announce error={formState.errors.code?.message}>
         <TextInput
           inputMode="numeric"
@@ -57,6 +58,6 @@ export function CodeForm(props: CodeFormProps) {
       >
         {action}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -92,7 +92,7 @@ function FactorForm({ factor: { id, kind, number }, onGone }: { factor: MfaFacto
 function SignOut() {
   const leave = useSignOut()
   return (
-    <Button kind="quiet" size="sm" className="mt-4 -ml-1 self-start px-1!" onClick={() => void leave()}>
+    <Button kind="quiet" size="sm" className="mt-4 -ml-1 self-start px-1!" onClick={() => leave()}>
       Sign out
     </Button>
   )

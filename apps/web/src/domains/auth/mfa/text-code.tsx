@@ -34,7 +34,7 @@ export function TextCode({ phone, action, isMain = true, ...factor }: TextCodePr
           wide={isMain}
           busy={isBusy}
           busyText="Sending..."
-          onClick={() => void sendFirst()}
+          onClick={() => sendFirst()}
         >
           Text a code to {phone}
         </Button>

@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useCaptcha } from '#domains/auth/captcha/use-captcha.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useIsHydrated } from '#platform/hydration/use-is-hydrated.ts'
@@ -88,7 +89,7 @@ export function LoginForm({ problem, offersLink = true, notice, hasOthers = fals
                 size="sm"
                 busy={isSending}
                 busyText="Sending..."
-                onClick={() => void sendAgain()}
+                onClick={() => sendAgain()}
               >
                 Send a new link
               </Button>
@@ -101,7 +102,7 @@ export function LoginForm({ problem, offersLink = true, notice, hasOthers = fals
         notice
       )}
       {/* A post, so that a submit before hydration never writes a password into an address. */}
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
+      <Form onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
         <Field label="Email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...register('email', forget)} />
         </Field>
@@ -112,7 +113,7 @@ export function LoginForm({ problem, offersLink = true, notice, hasOthers = fals
         <Button type="submit" size="lg" wide busy={isSubmitting} busyText="Signing in...">
           Sign in
         </Button>
-      </form>
+      </Form>
       <ul className="mt-3 -ml-1 flex flex-wrap gap-x-5 text-sm">
         <ScreenLink to={paths.forgotPassword} email={() => getValues('email')}>
           Forgot your password?

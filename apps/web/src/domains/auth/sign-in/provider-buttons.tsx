@@ -63,7 +63,7 @@ function Buttons() {
           icon={<ProviderMark provider={name} />}
           busy={name === (leavingFor ?? arrivingFrom)}
           busyText={name === arrivingFrom ? 'Signing in...' : `Opening ${label}...`}
-          onClick={() => void go(name)}
+          onClick={() => go(name)}
         >
           Continue with {label}
         </Button>

@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useCaptcha } from '#domains/auth/captcha/use-captcha.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useIsHydrated } from '#platform/hydration/use-is-hydrated.ts'
 import { usePendingRedirect } from '#ui/hooks/use-pending-redirect.ts'
@@ -83,7 +84,7 @@ function CompanyForm() {
           Tell us your work address. If your company signs its people in, its page comes next.
         </p>
       )}
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
+      <Form onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
         <Field label="Work email" announce error={formState.errors.email?.message}>
           <TextInput
             type="email"
@@ -101,7 +102,7 @@ function CompanyForm() {
         >
           Continue
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useCaptcha } from '#domains/auth/captcha/use-captcha.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { SignUpFields } from '#domains/auth/credentials-schema.ts'
@@ -47,10 +48,9 @@ export function SignUpForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
     if (outcome.kind === 'failed' && outcome.failure.locks) lock()
     if (outcome.kind === 'must-confirm') onMustConfirm(outcome.request)
   })
-  const onSubmit = (event: FormEvent) => {
-    if (!isLocked) return void send(event)
+  const onSubmit = async () => {
+    if (!isLocked) return send()
     // A reload empties the form; the validation errors of its fields are not why it is locked.
-    event.preventDefault()
     notify.error('Too many signup attempts', { description: 'Please wait a while before trying again.' })
   }
   const clear = () => {
@@ -77,7 +77,7 @@ export function SignUpForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
         </Banner>
       )}
       {!error && problem && <ProviderErrorBanner error={problem} />}
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
+      <Form ref={form} onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
         <Field label="Email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...register('email')} />
         </Field>
@@ -98,7 +98,7 @@ export function SignUpForm({ onMustConfirm }: { onMustConfirm: (request: MailReq
         >
           {isLocked ? 'Too many attempts' : 'Sign up'}
         </Button>
-      </form>
+      </Form>
       <AgreementLine />
       {isLocked && (
         <p role="status" className="mt-4 text-sm text-ink-2">

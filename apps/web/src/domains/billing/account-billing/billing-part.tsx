@@ -25,7 +25,7 @@ export function BillingPart({ profile }: { profile: Profile }) {
           title={BILLING_LOAD_FAILED}
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       )}
       {data && (
@@ -50,7 +50,7 @@ function SubscriptionLine({ billing, profile }: { billing: Billing; profile: Pro
       <p className="mt-1 text-sm text-ink-2">{detail}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {wasEverPaid && (
-          <Button kind="second" busy={portal.isBusy} busyText="Opening..." onClick={() => void portal.open()}>
+          <Button kind="second" busy={portal.isBusy} busyText="Opening..." onClick={() => portal.open()}>
             Manage billing
           </Button>
         )}

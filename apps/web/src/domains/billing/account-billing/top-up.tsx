@@ -24,7 +24,7 @@ export function TopUp({ extra }: Pick<Billing, 'extra'>) {
         className="mt-4"
         busy={isBusy}
         busyText="Opening..."
-        onClick={() => void buy('top-up')}
+        onClick={() => buy('top-up')}
       >
         Buy a top-up
       </Button>

@@ -37,7 +37,7 @@ export function BuyPro({ isDisabled }: { isDisabled: boolean }) {
         disabled={isDisabled}
         busy={isBusy}
         busyText="Opening..."
-        onClick={() => void buy(offer)}
+        onClick={() => buy(offer)}
       >
         Upgrade
       </Button>

@@ -38,7 +38,7 @@ export function UsagePage() {
         note="Every change of your credits, newest first."
         actions={
           rows && rows.length > 0 ? (
-            <Button kind="second" busy={isBusy} busyText="Preparing..." onClick={() => void download()}>
+            <Button kind="second" busy={isBusy} busyText="Preparing..." onClick={() => download()}>
               Download CSV
             </Button>
           ) : undefined
@@ -83,7 +83,7 @@ export function UsagePage() {
           className="mt-6"
           busy={list.isFetchingNextPage}
           busyText="Loading..."
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => list.fetchNextPage()}
         >
           Show more
         </Button>

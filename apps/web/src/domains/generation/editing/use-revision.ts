@@ -3,6 +3,7 @@ import { REVISION_TEXTS_MAX } from '@firstline/contract/limits'
 import { RevisedMessage, type RevisionAim } from '@firstline/contract/revision'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSingleFlight } from '#ui/hooks/use-single-flight.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
 import { requestFunction } from '#platform/api/request-function.ts'
 import { describeReason } from '#platform/describe-reason.ts'
@@ -54,7 +55,7 @@ export function useRevision(
   const [unmended, setUnmended] = useState<readonly string[]>([])
   const [versions, setVersions] = useState<readonly Version[]>([])
   const keep = kept.filter((sentence) => text.includes(sentence))
-  const { mutate, isPending, variables, data, error } = useMutation({
+  const { mutateAsync, isPending, variables, data, error } = useMutation({
     mutationFn: ({ aim, check, before }: Request) => {
       const seen = versions.flatMap(({ before, after }) => [before, after])
       const avoid = [...new Set(seen)].slice(-REVISION_TEXTS_MAX)
@@ -71,12 +72,14 @@ export function useRevision(
       onChange(revision.text)
     },
   })
+  // The status shows a failure.
+  const revise = useSingleFlight((request: Request) => mutateAsync(request).catch(() => undefined))
   const last = versions.at(-1)
   const isShown = last !== undefined && last.after === text
   const hasNothing = !isPending && data?.revision === null && variables?.before === text
   return {
     revise: (aim, check) => {
-      if (!isPending && form) mutate({ aim, check, before: text })
+      if (form) void revise({ aim, check, before: text })
     },
     canMend: (check) => !unmended.includes(`${text}\n${check}`),
     running: isPending ? variables.aim : undefined,

@@ -1,7 +1,7 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { FREE_INSIGHT_USES, NOTES_REST_MS } from '@firstline/contract/limits'
 import type { Profile } from '@firstline/contract/profile'
-import { type FormEvent, lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { ClearForm } from '#domains/brief/clear-form.tsx'
 import { BriefFields } from '#domains/brief/brief-fields.tsx'
 import { BriefList } from '#domains/brief/brief-list.tsx'
@@ -12,6 +12,7 @@ import { SaveBrief } from '#domains/saved-briefs/save-brief.tsx'
 import { StyleFields } from '#domains/brief/style-fields.tsx'
 import { SubmitBar } from '#domains/brief/submit-bar.tsx'
 import { CardTitle } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
 import { Sheet, SheetPart } from '#ui/sheet.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { BriefForm } from '#domains/brief/use-brief-form.ts'
@@ -81,10 +82,6 @@ export function GeneratorForm(props: GeneratorFormProps) {
   const reason = getBlockReason({ isSignedIn: user !== null, creditStatus, values })
   const showReason = () => setReasonShown(true)
   const submit = form.handleSubmit((checked) => (reason ? showReason() : onSubmit(checked)), showReason)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void submit()
-  }
   const editUnderstood = () => {
     const { insight = '', ...understood } = mergeReadings(mineRead, theirsRead)
     change({ ...understood, insight: asksInsight ? insight : '', websiteOnlyMode: false })
@@ -113,11 +110,10 @@ export function GeneratorForm(props: GeneratorFormProps) {
       className="relative"
     >
       <NotesAnnouncer notes={notes.list} />
-      <form
+      <Form
         ref={ref}
-        noValidate
         aria-labelledby="create-your-copies"
-        onSubmit={send}
+        onSubmit={submit}
         className="[&_:is(input,textarea,select,button)]:scroll-mb-36"
       >
         <SheetPart>
@@ -177,7 +173,7 @@ export function GeneratorForm(props: GeneratorFormProps) {
           note={reason && isReasonShown ? reason : note}
           problem={problem}
         />
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -36,7 +36,7 @@ export function WebsiteFields({ form, mine, theirs, isPro, insightUses, onEdit }
           hint={describeOwnPage(form.values.product)}
           isRequired={form.values.product.trim() === ''}
           state={mine.state}
-          onRead={() => void mine.read()}
+          onRead={() => mine.read()}
         >
           {mine.state.kind === 'read' && (
             <PageSummary page={mine.state.page} whose="mine" onEdit={isTheirsRead ? undefined : onEdit} />
@@ -48,7 +48,7 @@ export function WebsiteFields({ form, mine, theirs, isPro, insightUses, onEdit }
           label="Their website"
           hint={`Whom you write to. ${describeInsight(isPro, insightUses)}`}
           state={theirs.state}
-          onRead={() => void theirs.read()}
+          onRead={() => theirs.read()}
         >
           {theirs.state.kind === 'read' && (
             <PageSummary page={theirs.state.page} whose="theirs" onEdit={onEdit} />

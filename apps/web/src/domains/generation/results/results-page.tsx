@@ -41,7 +41,7 @@ function UnreadableForm() {
         <FailureCard
           problem={{ kind: 'failure', message: UNREADABLE }}
           fate="Nothing was charged."
-          onTryAgain={() => void navigate(getGeneratorPath('Cold DM'))}
+          onTryAgain={() => navigate(getGeneratorPath('Cold DM'))}
         />
         <ResultPlaceholder messageType="Cold DM" initial="Y" />
       </div>

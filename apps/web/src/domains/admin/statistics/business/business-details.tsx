@@ -27,7 +27,7 @@ export function BusinessDetails({ period }: { period: Period }) {
           title={BUSINESS_LOAD_FAILED}
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       )}
       {data && (

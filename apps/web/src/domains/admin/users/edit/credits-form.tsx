@@ -1,6 +1,7 @@
 import type { AdminUser } from '@firstline/contract/admin'
 import { ADMIN_CREDITS_MAX } from '@firstline/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '#ui/form.tsx'
 import { CreditsInput } from '#domains/admin/credits-input.tsx'
 import { cleanCreditsInput, validateCredits } from '#domains/admin/users/validate-credits.ts'
 import { describeCredits, describeUserBalance } from '#domains/admin/users/describe-balance.ts'
@@ -30,8 +31,7 @@ export function CreditsForm({ user }: { user: AdminUser }) {
     setTyped({ basis: user, wasRefused: false, ...typed, ...what })
     setErrorsShown(false)
   }
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const onSubmit = async () => {
     setErrorsShown(true)
     if (errors.dm || errors.subject) return
     const { userId, version } = user
@@ -48,7 +48,7 @@ export function CreditsForm({ user }: { user: AdminUser }) {
     if (edited?.outcome === 'refused') notify.error(FAILED, { description: edited.fields[0]?.message })
   }
   return (
-    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="py-5">
+    <Form onSubmit={onSubmit} className="py-5">
       <div className="grid grid-cols-2 items-start gap-4">
         <CreditsInput
           label="Cold DM credits"
@@ -69,6 +69,6 @@ export function CreditsForm({ user }: { user: AdminUser }) {
         Save credits
       </SaveButton>
       <ChangedNote user={user} unsaved={typed} of={describeUserBalance} />
-    </form>
+    </Form>
   )
 }

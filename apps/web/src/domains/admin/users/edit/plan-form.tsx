@@ -1,7 +1,8 @@
 import type { AdminUser } from '@firstline/contract/admin'
 import { effectivePlan, type Plan, PLAN_CREDITS } from '@firstline/contract/plans'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Form } from '#ui/form.tsx'
 import { getPlanName } from '#domains/admin/users/describe-balance.ts'
 import { useEditUser } from '#domains/admin/users/use-edit-user.ts'
 import { notify } from '#platform/notify.ts'
@@ -23,8 +24,7 @@ export function PlanForm({ user }: { user: AdminUser }) {
   const plan = chosen?.plan ?? current
   const isChanged = plan !== current
 
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const onSubmit = async () => {
     const { userId, version } = user
     const edited = await save({ call: 'admin-set-plan', failure: FAILED, body: { userId, version, plan } })
     if (edited?.outcome === 'saved') {
@@ -36,7 +36,7 @@ export function PlanForm({ user }: { user: AdminUser }) {
   }
   const { dm, subject } = PLAN_CREDITS[plan]
   return (
-    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="py-5">
+    <Form onSubmit={onSubmit} className="py-5">
       <SegmentedControl
         label="Plan"
         value={plan}
@@ -52,6 +52,6 @@ export function PlanForm({ user }: { user: AdminUser }) {
         Save plan
       </SaveButton>
       <ChangedNote user={user} unsaved={chosen} of={getPlanName} />
-    </form>
+    </Form>
   )
 }

@@ -32,7 +32,7 @@ export function ResetCredits({ user }: { user: AdminUser }) {
         disabled={isOwn}
         busy={isResetting}
         busyText="Resetting..."
-        onClick={() => void reset()}
+        onClick={() => reset()}
       >
         Reset to plan allowance
       </Button>

@@ -42,7 +42,7 @@ export function BanDialog({ user, open, onOpenChange }: AccountDialogProps) {
       actionLabel="Ban"
       busyLabel="Banning..."
       busy={isRunning}
-      onConfirm={() => void ban()}
+      onConfirm={() => ban()}
       controls={
         <div className="mt-4 flex flex-col gap-4">
           <SegmentedControl

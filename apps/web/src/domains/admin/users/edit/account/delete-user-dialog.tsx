@@ -48,7 +48,7 @@ export function DeleteUserDialog({
       actionLabel="Delete account"
       busyLabel="Deleting..."
       busy={isRunning}
-      onConfirm={() => void remove()}
+      onConfirm={() => remove()}
       controls={
         <Field
           label="Type the address to confirm"

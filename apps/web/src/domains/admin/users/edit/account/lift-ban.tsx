@@ -12,7 +12,7 @@ export function LiftBan({ user }: { user: AdminUser }) {
       success: ({ email }) => `${email} can sign in again`,
     })
   return (
-    <Button kind="second" size="sm" busy={isRunning} busyText="Lifting..." onClick={() => void lift()}>
+    <Button kind="second" size="sm" busy={isRunning} busyText="Lifting..." onClick={() => lift()}>
       Lift the ban
     </Button>
   )

@@ -38,7 +38,7 @@ export function ResendConfirmation({ user: { userId } }: { user: AdminUser }) {
     }
   }
   return (
-    <Button kind="second" size="sm" busy={isBusy} busyText="Sending..." onClick={() => void send()}>
+    <Button kind="second" size="sm" busy={isBusy} busyText="Sending..." onClick={() => send()}>
       Resend confirmation mail
     </Button>
   )

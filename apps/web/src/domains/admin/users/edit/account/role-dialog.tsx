@@ -24,7 +24,7 @@ export function RoleDialog({ user, open, onOpenChange }: AccountDialogProps) {
       actionLabel={isPromotion ? 'Make administrator' : 'Take away'}
       busyLabel="Saving..."
       busy={isRunning}
-      onConfirm={() => void change()}
+      onConfirm={() => change()}
     >
       <p className="wrap-anywhere">
         {isPromotion

@@ -44,7 +44,7 @@ export function GenerationList({ viewing }: { viewing: Viewing }) {
           className="mt-4"
           busy={list.isFetchingNextPage}
           busyText="Loading..."
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => list.fetchNextPage()}
         >
           Show more
         </Button>

@@ -1,22 +1,22 @@
 import { ViewingReason } from '@firstline/contract/admin-generations'
 import { ADMIN_REASON_MAX_LENGTH } from '@firstline/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 /** Asks why an administrator wants to read a user's messages. */
 export function ReasonForm({ onSubmit }: { onSubmit: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = ViewingReason.safeParse(reason)
     if (read.success) onSubmit(read.data)
     else setError(read.error.issues[0]?.message)
   }
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <p className="mb-4 max-w-152 text-sm text-ink-2">
         These are a member&apos;s own briefs and messages. Your account, the time and your reason are
         recorded, and the member finds them in the export of their data.
@@ -35,6 +35,6 @@ export function ReasonForm({ onSubmit }: { onSubmit: (reason: string) => void })
       <Button type="submit" className="mt-4">
         Show generations
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -29,12 +29,7 @@ export function UserHistory({ userId }: { userId: string }) {
           announce="polite"
           className="mb-3"
           action={
-            <Button
-              kind="second"
-              size="sm"
-              busy={history.isRefetching}
-              onClick={() => void history.refetch()}
-            >
+            <Button kind="second" size="sm" busy={history.isRefetching} onClick={() => history.refetch()}>
               Try Again
             </Button>
           }
@@ -57,7 +52,7 @@ export function UserHistory({ userId }: { userId: string }) {
           className="mt-4"
           busy={history.isFetchingNextPage}
           busyText="Loading..."
-          onClick={() => void history.fetchNextPage()}
+          onClick={() => history.fetchNextPage()}
         >
           Show more
         </Button>
