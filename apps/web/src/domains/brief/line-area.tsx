@@ -9,7 +9,7 @@ export interface LineAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
 /** One line of text that wraps. Enter submits the form, as in an input. */
 export function LineArea({ onValueChange, ...rest }: LineAreaProps) {
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }

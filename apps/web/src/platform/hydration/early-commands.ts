@@ -15,7 +15,7 @@ export function startCommandKeys(): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.altKey || event.shiftKey || event.isComposing || !isK(event)) return
+      if (event.altKey || event.shiftKey || !isK(event)) return
       if (!event.metaKey && !(event.ctrlKey && !(isApple && isTextField(event.target)))) return
       event.preventDefault()
       if (!event.repeat) requestEarlyCommands()

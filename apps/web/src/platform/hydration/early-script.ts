@@ -1,5 +1,7 @@
+import { hideComposingKeys } from '#platform/browser/composition.ts'
 import { paths } from '#platform/router/paths.ts'
 import { SESSION_KEY } from '#platform/session/session-key.ts'
+import { browserStorage } from '#platform/storage/text-storage.ts'
 import { readDeferredBoot, scheduleHydration } from './deferred-hydration.ts'
 import { startEarlyClicks } from './early-clicks.ts'
 import { startCommandKeys } from './early-commands.ts'
@@ -18,6 +20,7 @@ declare global {
  */
 export function runEarlyScript(): void {
   globalThis.__zod_globalConfig = { jitless: true }
+  hideComposingKeys()
   startEarlyTheme()
   startEarlyAnnouncement()
   markSession()
@@ -34,12 +37,8 @@ export function runEarlyScript(): void {
 
 function markSession(): void {
   const { dataset } = document.documentElement
-  try {
-    if (localStorage.getItem(SESSION_KEY)) dataset.session = ''
-    else delete dataset.session
-  } catch {
-    // Without storage there is no session.
-  }
+  if (browserStorage.read(SESSION_KEY)) dataset.session = ''
+  else delete dataset.session
 }
 
 /** A mail's link without a redirect leads to the landing page; its parameters are for the login page. */
