@@ -7,7 +7,22 @@ describe('cleanMessage', () => {
   })
 
   it('strips the names of errors too', () => {
-    expect(cleanMessage('TypeError: failed to fetch')).toBe('Failed to fetch.')
+    expect(cleanMessage('TypeError: nothing was found')).toBe('Nothing was found.')
+  })
+
+  it.each([
+    'TypeError: Failed to fetch',
+    'Failed to fetch',
+    'Failed to fetch (firstline.example)',
+    'Load failed',
+    'NetworkError when attempting to fetch resource.',
+    'TypeError: The network connection was lost.',
+    'The Internet connection appears to be offline.',
+    'TimeoutError: signal timed out',
+    '{}',
+  ])('says in plain words that the server was not reached, for "%s" (P2.7)', (text) => {
+    expect(cleanMessage(text)).toBe('The server could not be reached. Please try again.')
+    expect(readErrorMessage(new TypeError(text))).toBe('The server could not be reached. Please try again.')
   })
 
   it('begins with a capital and ends with a full stop', () => {
@@ -43,6 +58,11 @@ describe('readErrorMessage', () => {
     expect(readErrorMessage(undefined)).toBe('An unknown error occurred.')
     expect(readErrorMessage(7)).toBe('An unknown error occurred.')
     expect(readErrorMessage('[42501]')).toBe('An unknown error occurred.')
+  })
+
+  it("does not show a browser's message about a mistake of the program (P2.7)", () => {
+    const mistake = new TypeError('crypto.randomUUID is not a function')
+    expect(readErrorMessage(mistake)).toBe('An unexpected error occurred')
   })
 
   it('cleans the message of an error', () => {

@@ -3,6 +3,7 @@
  * brackets are kept (D51).
  */
 export function cleanMessage(text: string): string {
+  if (NOT_REACHED.test(text)) return UNREACHED
   const bare = withoutBrackets(text.replace(/\b\w*Error:\s*/g, ''))
     .replace(/\s+/g, ' ')
     // Removing a bracket leaves a space before the full stop, or a colon at the end.
@@ -22,6 +23,7 @@ function withoutBrackets(text: string): string {
 }
 
 export function readErrorMessage(thrown: unknown): string {
+  if (isBrowserError(thrown) && !NOT_REACHED.test(thrown.message)) return UNEXPECTED
   if (typeof thrown === 'string') return cleanMessage(thrown) || UNKNOWN
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) {
     const { message } = thrown
@@ -29,6 +31,23 @@ export function readErrorMessage(thrown: unknown): string {
   }
   return UNKNOWN
 }
+
+/** Errors of the browser's own, in its words: for programmers, not for people. */
+function isBrowserError(thrown: unknown): thrown is Error {
+  return [TypeError, ReferenceError, RangeError, SyntaxError, DOMException].some(
+    (kind) => thrown instanceof kind,
+  )
+}
+
+/** The failure of a request without a response, in one wording for all browsers. */
+export const UNREACHED = 'The server could not be reached. Please try again.'
+
+/**
+ * What Chromium, Firefox and Safari say about a request that got no response, and the client library about a response of
+ * a proxy that is not JSON.
+ */
+const NOT_REACHED =
+  /^(?:\w{0,40}Error: )?(?:failed to fetch|load failed|networkerror when|network error|network request failed|fetch failed|error in input stream|the network connection was lost|the internet connection appears|could not connect to the server|a server with the specified hostname|the request timed out|signal timed out|the operation timed out|\{\}$)/i
 
 const UNEXPECTED = 'An unexpected error occurred'
 const UNKNOWN = 'An unknown error occurred.'

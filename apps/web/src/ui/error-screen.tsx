@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { cleanMessage, UNREACHED } from '#platform/clean-message.ts'
 import { countFailure, canReport } from '#platform/page-failures.ts'
 import { isChunkMissing } from '#platform/is-chunk-missing.ts'
 import { notify } from '#platform/notify.ts'
@@ -12,7 +13,8 @@ const MISSING = 'This page could not be fetched. There is a newer version of it,
 
 function messageFor(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.statusText || UNEXPECTED
-  return error instanceof Error && error.message ? error.message : UNEXPECTED
+  if (!(error instanceof Error) || !error.message) return UNEXPECTED
+  return cleanMessage(error.message) === UNREACHED ? UNREACHED : error.message
 }
 
 /**
@@ -52,7 +54,7 @@ export function ErrorScreen() {
       <p className="mt-3 max-w-measure text-ink-2">{isMissing ? MISSING : messageFor(error)}</p>
       <div className="mt-8 flex flex-wrap gap-2">
         {isMissing ? reload : <Button onClick={tryAgain}>Try Again</Button>}
-        <Button kind="second" onClick={() => void navigate(-1)}>
+        <Button kind="second" onClick={() => navigate(-1)}>
           Go Back
         </Button>
         <ButtonLink kind="second" to={paths.home} reloadDocument={isMissing}>

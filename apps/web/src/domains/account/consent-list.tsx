@@ -13,11 +13,11 @@ const NAMES: Record<ConsentKind, string> = {
 /** What the member agreed to and when. Nothing is shown for an account that others created. */
 export function ConsentList({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(consentsQuery(userId))
-  if (error) {
+  if (error && !data) {
     return (
       <div role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-sm">
         <p>What you agreed to could not be read.</p>
-        <Button kind="second" size="sm" onClick={() => void refetch()}>
+        <Button kind="second" size="sm" onClick={() => refetch()}>
           Try Again
         </Button>
       </div>

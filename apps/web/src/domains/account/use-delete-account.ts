@@ -1,36 +1,30 @@
 import { AccountDeleted, DELETE_ACCOUNT_FAILED, USER_ID_NOT_FOUND } from '@firstline/contract/account'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { requestFunction } from '#platform/api/request-function.ts'
 import { ConnectionLostError, isSessionRefusal, RefusedError } from '#platform/api/function-errors.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
+import { UNREACHED } from '#platform/clean-message.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
-
-const UNREACHED = 'The server could not be reached. Please try again.'
 
 /** Deletes the account of the signed-in user and the data that this browser keeps of it. */
 export function useDeleteAccount(): { isBusy: boolean; deleteAccount: () => Promise<void> } {
   const { user, forgetAccount } = useAuth()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
 
   const deleteAccount = async () => {
     if (!user) {
       notify.error(USER_ID_NOT_FOUND)
       return
     }
-    // The state updates too late for the second half of a double click.
-    if (isRunning.current) return
-    isRunning.current = true
     setBusy(true)
     if (await requestDeletion(user.id)) {
       await forgetAccount()
       await navigate(paths.home)
     }
-    isRunning.current = false
     setBusy(false)
   }
   return { isBusy, deleteAccount }

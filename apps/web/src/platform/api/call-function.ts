@@ -52,9 +52,14 @@ export async function callFunction(
   throw refusal
 }
 
-async function authorizationOf({ accessToken }: FunctionConnection): Promise<{ authorization?: string }> {
+async function authorizationOf({
+  accessToken,
+  failure,
+}: FunctionConnection): Promise<{ authorization?: string }> {
   if (!accessToken) return {}
-  const token = await accessToken()
+  const token = await accessToken().catch((error: unknown) => {
+    throw new ConnectionLostError(error, failure)
+  })
   if (token !== null) return { authorization: `Bearer ${token}` }
   throw new RefusedError({ ...NOT_SIGNED_IN, code: 'not_signed_in' })
 }

@@ -2,6 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { withLocalExpiry } from '#platform/session/with-local-expiry.ts'
 import { SESSION_KEY } from '#platform/session/session-key.ts'
 import { removeInvalidSession } from '#platform/session/session-presence.ts'
+import { limitReads, limitSessionWait, forgetFailedRefresh } from './bound-waits.ts'
+import { browserStorage } from '#platform/storage/text-storage.ts'
 import { reconnectAfterMs } from '#platform/live/reconnect-after.ts'
 import { getRuntime } from '#platform/runtime.ts'
 
@@ -24,17 +26,31 @@ export function getSupabase(): SupabaseClient {
   return client
 }
 
+/** The library's own would throw where the browser's storage is forbidden or full. */
+const sessionStore = {
+  getItem: browserStorage.read,
+  setItem: browserStorage.write,
+  removeItem: (key: string) => browserStorage.write(key, null),
+}
+
 function open(): SupabaseClient {
   removeInvalidSession()
-  return createClient(window.location.origin, getRuntime().anonKey, {
+  const opened = createClient(window.location.origin, getRuntime().anonKey, {
     auth: {
       storageKey: SESSION_KEY,
+      storage: sessionStore,
       flowType: 'pkce',
       detectSessionInUrl: true,
       persistSession: true,
       autoRefreshToken: true,
     },
     realtime: realtimeOptions,
-    global: { fetch: withLocalExpiry((input, init) => fetch(input, init)) },
+    // Queries are retried by the query client; retries of both would multiply.
+    db: { retry: false },
+    global: { fetch: withLocalExpiry(limitReads((input, init) => fetch(input, init))) },
   })
+  limitSessionWait(opened)
+  // Before the queries are fetched again.
+  window.addEventListener('online', () => forgetFailedRefresh(opened), true)
+  return opened
 }

@@ -41,10 +41,15 @@ export function watchProfiles(watch: ProfilesWatch): () => void {
     clearTimeout(timer)
     timer = setTimeout(() => void open(), reconnectAfterMs(tries))
   }
-  const open = async () => {
-    // Joined before the socket has the access token, the channel would be anonymous and receive nothing.
+  /** Whether the socket has the access token of this user. */
+  const joinSession = async () => {
     const isKnown = await waitForSession(client, userId)
     if (isKnown) await client.realtime.setAuth()
+    return isKnown
+  }
+  const open = async () => {
+    // Joined before the socket has the access token, the channel would be anonymous and receive nothing.
+    const isKnown = await joinSession().catch(() => false)
     if (isOver) return
     if (!isKnown) return openLater()
     opened += 1

@@ -85,7 +85,8 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
     started = true
     const { error } = await client.auth.initialize()
     if (error) rejectAuthCallback(getErrorCode(error))
-    const { data } = await client.auth.getSession()
+    // Without a connection the session is reported as soon as it could be refreshed.
+    const { data } = await client.auth.getSession().catch(() => ({ data: { session: null } }))
     cleanAddressBar()
     change({ ...identifyUser(data.session), isLoading: false })
     // The client must not be called inside this callback: it holds its lock (deadlock).

@@ -60,6 +60,30 @@ describe('the session (P4.26)', () => {
     expect(asked).toEqual(['POST /auth/v1/token'])
   })
 
+  it('is not refreshed before the device is online', async () => {
+    answers.set('POST /auth/v1/token', () => answerAuth({ ...endsIn(3600), refresh_token: 'next' }))
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { auth } = await open('/', endsIn(-60))
+    const read = auth.getSession()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(asked).toEqual([])
+    onLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    const { data } = await read
+    expect(data.session?.refresh_token).toBe('next')
+    onLine.mockRestore()
+  })
+
+  it('is reported as out of reach within five seconds, and no request is sent without it', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const { auth } = await open('/', endsIn(-60))
+    vi.useFakeTimers()
+    const read = auth.getSession().catch(String)
+    await vi.advanceTimersByTimeAsync(5_000)
+    vi.useRealTimers()
+    expect(await read).toContain('The server could not be reached. Please try again.')
+  })
+
   it('is removed when the server refuses to refresh it', async () => {
     const refusal = {
       code: 'refresh_token_not_found',

@@ -1,6 +1,8 @@
 import type { Session, User } from '@supabase/supabase-js'
 import type { QueryClient } from '@tanstack/react-query'
 import { emailChanged, emailConfirmed, paths } from '#platform/router/paths.ts'
+import { forgetFailedRefresh } from '#platform/api/bound-waits.ts'
+import { UNREACHED } from '#platform/clean-message.ts'
 import { callAsMember } from './call-as-member.ts'
 import type { AuthStore } from './auth-store.ts'
 import { clearAccountTraces } from './clear-account-traces.ts'
@@ -104,6 +106,9 @@ export function createAuthCalls(store: AuthStore, cache: QueryClient, requested?
       if (user) clearAccountTraces(user.id)
     },
     async refreshProfile() {
+      // The cache would wait for the connection.
+      if (!navigator.onLine) throw new Error(UNREACHED)
+      forgetFailedRefresh(client)
       await cache.refetchQueries({ queryKey: ['profile'] }, { throwOnError: true })
     },
   }

@@ -36,11 +36,11 @@ export function SenderField({ form, userId, isNew }: SenderFieldProps) {
     writeLastSender(userId, sender.id)
   }, [isNew, senders, userId, values, change])
 
-  if (isError) {
+  if (isError && !senders) {
     return (
       <p className="mt-5 text-sm text-ink-2">
         {SENDERS_LOAD_FAILED}.{' '}
-        <button type="button" disabled={isFetching} onClick={() => void refetch()} className="text-link">
+        <button type="button" disabled={isFetching} onClick={() => refetch()} className="text-link">
           Try again
         </button>
       </p>
