@@ -11,7 +11,7 @@ test.use({ expectedComplaints: [/^(SecurityError: Access is denied|$)/] })
 
 test.beforeEach(({ page }) => page.addInitScript(BLOCK_STORAGE))
 
-test('a member signs up and generates where the browser stores nothing (P2.16)', async ({ page }) => {
+test('a member signs up and generates where the browser stores nothing (P2.20)', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Email').fill(createEmail())
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
@@ -27,7 +27,7 @@ test('a member signs up and generates where the browser stores nothing (P2.16)',
   await waitForResults(page)
 })
 
-test('a visitor tries the demo and changes the theme where the browser stores nothing (P2.16)', async ({
+test('a visitor tries the demo and changes the theme where the browser stores nothing (P2.20)', async ({
   page,
 }) => {
   await page.goto('/demo')

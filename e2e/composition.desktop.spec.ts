@@ -10,7 +10,7 @@ async function pressComposing(field: Locator, key: 'Enter' | 'Escape'): Promise<
   }, key)
 }
 
-test('Enter while choosing a word neither sends a brief nor asks the assistant (P2.17)', async ({
+test('Enter while choosing a word neither sends a brief nor asks the assistant (P2.21)', async ({
   signedIn: page,
   user,
 }) => {
@@ -40,7 +40,7 @@ test('Enter while choosing a word neither sends a brief nor asks the assistant (
   expect(rows.map(({ data }) => data)).toEqual([[], []])
 })
 
-test('Enter and Escape while choosing a word leave the command menu open (P2.17)', async ({
+test('Enter and Escape while choosing a word leave the command menu open (P2.21)', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard/user')

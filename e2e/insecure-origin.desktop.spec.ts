@@ -20,7 +20,7 @@ test.use({
   expectedComplaints: [/WebCrypto API is not supported|Cross-Origin-Opener-Policy header has been ignored/],
 })
 
-test('a member signs up, generates, copies and adds a sender over plain http (P2.16)', async ({ page }) => {
+test('a member signs up, generates, copies and adds a sender over plain http (P2.20)', async ({ page }) => {
   await page.goto('/signup')
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([false, 'undefined'])
   await page.getByLabel('Email').fill(createEmail())
@@ -42,7 +42,7 @@ test('a member signs up, generates, copies and adds a sender over plain http (P2
   await expect(page.getByRole('list', { name: 'Senders' }).getByRole('listitem')).toHaveText([/Ann Reed/])
 })
 
-test('a visitor tries the demo and copies a sample over plain http (P2.16)', async ({ page }) => {
+test('a visitor tries the demo and copies a sample over plain http (P2.20)', async ({ page }) => {
   await page.goto('/')
   const sample = page.locator('[data-copies]').first()
   await sample.click()

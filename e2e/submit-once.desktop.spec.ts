@@ -18,7 +18,7 @@ function collectPosts(page: Page, path: string): string[] {
   return posts
 }
 
-test('three submits in one tick are one generation and one credit (P2.18)', async ({
+test('three submits in one tick are one generation and one credit (P2.22)', async ({
   signedIn: page,
   user,
 }) => {
@@ -37,7 +37,7 @@ test('three submits in one tick are one generation and one credit (P2.18)', asyn
   expect(new Set(posts.map((body) => JSON.parse(body).requestId)).size).toBe(1)
 })
 
-test('three submits in one tick are one demo (P2.18)', async ({ page }) => {
+test('three submits in one tick are one demo (P2.22)', async ({ page }) => {
   const posts = collectPosts(page, '/functions/v1/generate-messages')
   await page.goto('/demo')
   await page.getByLabel('Target audience').fill(BRIEF.audience)
@@ -47,7 +47,7 @@ test('three submits in one tick are one demo (P2.18)', async ({ page }) => {
   expect(new Set(posts.map((body) => JSON.parse(body).requestId)).size).toBe(1)
 })
 
-test('three submits in one tick are one sender and one brief (P2.18)', async ({ signedIn: page, user }) => {
+test('three submits in one tick are one sender and one brief (P2.22)', async ({ signedIn: page, user }) => {
   await page.goto('/senders')
   await page.getByRole('button', { name: 'Add a sender' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Ann Reed')
