@@ -31,8 +31,8 @@ create table public.user_profiles (
   -- what is left after a trial; and the credits of top-ups.
   allowance_dm integer not null check (allowance_dm >= 0),
   allowance_subject integer not null check (allowance_subject >= 0),
-  -- Credits of top-ups: how much of a balance stays when a period ends. They are spent last, so never more than the
-  -- balance counts.
+  -- The part of a balance that was bought by top-ups and stays when a period ends: what remains of the purchases in
+  -- firstline.purchased_credits.
   extra_dm integer not null default 0 check (extra_dm >= 0),
   extra_subject integer not null default 0 check (extra_subject >= 0),
   free_insight_uses integer not null check (free_insight_uses >= 0),

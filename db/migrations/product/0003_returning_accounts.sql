@@ -70,6 +70,8 @@ begin
   -- A profile that is deleted without its account is created again at the next sign-in, with a ledger that continues
   -- from 0.
   if exists (select 1 from auth.users where id = old.user_id) then
+    perform firstline.remove_purchased(old.user_id, 'dm', old.extra_dm),
+      firstline.remove_purchased(old.user_id, 'subject', old.extra_subject);
     insert into public.credit_movements (user_id, kind, delta, balance_after, reason, actor, created_at)
     select old.user_id, kind, -balance, 0, 'closing', coalesce(auth.role(), 'server'),
       coalesce(firstline.setting('now')::timestamptz, now())

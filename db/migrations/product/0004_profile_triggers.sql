@@ -93,23 +93,25 @@ begin
   if given is not null and not begins_period then
     select * into strict allowance from firstline.plan_allowances where plan = given;
     if new.credits_dm = old.credits_dm then
-      new.credits_dm := allowance.dm + least(old.credits_dm, old.extra_dm);
+      new.credits_dm := allowance.dm + old.extra_dm;
     end if;
     if new.credits_subject = old.credits_subject then
-      new.credits_subject := allowance.subject + least(old.credits_subject, old.extra_subject);
+      new.credits_subject := allowance.subject + old.extra_subject;
     end if;
     new.period_started_at := moment;
   end if;
 
-  -- A balance that is set again doesn't bring back credits of top-ups that were spent. A reservation that is returned
-  -- does, and payments set them.
-  if coalesce(firstline.setting('reason'), 'edit') not in
-    ('reserve', 'refund', 'repair', 'correction', 'top-up', 'payment returned', 'payment restored') then
-    if new.credits_dm <> old.credits_dm and new.extra_dm = old.extra_dm then
-      new.extra_dm := least(old.extra_dm, old.credits_dm, new.credits_dm);
+  -- A balance that an edit lowers loses the month's credits first and then purchases, the oldest first. A generation or a
+  -- payment has changed its purchase before.
+  if coalesce(firstline.setting('reason'), 'edit') not in ('refund', 'repair') then
+    if new.credits_dm <> old.credits_dm and new.credits_dm < new.extra_dm and new.extra_dm = old.extra_dm then
+      new.extra_dm := new.credits_dm;
+      perform firstline.remove_purchased(new.user_id, 'dm', old.extra_dm - new.extra_dm);
     end if;
-    if new.credits_subject <> old.credits_subject and new.extra_subject = old.extra_subject then
-      new.extra_subject := least(old.extra_subject, old.credits_subject, new.credits_subject);
+    if new.credits_subject <> old.credits_subject and new.credits_subject < new.extra_subject
+      and new.extra_subject = old.extra_subject then
+      new.extra_subject := new.credits_subject;
+      perform firstline.remove_purchased(new.user_id, 'subject', old.extra_subject - new.extra_subject);
     end if;
   end if;
 

@@ -11,11 +11,14 @@ create table public.credit_movements (
   reason text not null,
   actor text not null,
   generation_id uuid,
+  -- The top-up that the credits belong to; null for those of the month.
+  purchase_id text,
   created_at timestamptz not null default now()
 );
 
 create index credit_movements_user on public.credit_movements (user_id, kind);
 create index credit_movements_generation on public.credit_movements (generation_id) where generation_id is not null;
+create index credit_movements_purchase on public.credit_movements (purchase_id) where purchase_id is not null;
 
 create function firstline.refuse_ledger_change() returns trigger
 language plpgsql as $$
@@ -35,11 +38,14 @@ create function firstline.setting(name text) returns text
 language sql stable as $$ select nullif(current_setting('firstline.' || name, true), '') $$;
 
 -- Sets, for this transaction, the reason of the movements that follow. Call it again with nulls afterwards.
-create function firstline.explain_movement(p_reason text, p_generation uuid, p_now timestamptz) returns void
+create function firstline.explain_movement(
+  p_reason text, p_generation uuid, p_now timestamptz, p_purchase text default null
+) returns void
 language plpgsql as $$
 begin
   perform set_config('firstline.reason', coalesce(p_reason, ''), true),
     set_config('firstline.generation', coalesce(p_generation::text, ''), true),
+    set_config('firstline.purchase', coalesce(p_purchase, ''), true),
     set_config('firstline.now', coalesce(p_now::text, ''), true);
 end $$;
 
@@ -81,8 +87,9 @@ declare
   moment timestamptz := coalesce(firstline.setting('now')::timestamptz, now());
 begin
   insert into public.credit_movements
-    (user_id, kind, delta, balance_after, reason, actor, generation_id, created_at)
-  select new_row.user_id, kind, after - before, after, said_reason, said_actor, said_generation, moment
+    (user_id, kind, delta, balance_after, reason, actor, generation_id, purchase_id, created_at)
+  select new_row.user_id, kind, after - before, after, said_reason, said_actor, said_generation,
+    firstline.setting('purchase'), moment
   from before_rows as old_row join after_rows as new_row using (id),
     lateral (values
       ('dm', old_row.credits_dm, new_row.credits_dm), ('subject', old_row.credits_subject, new_row.credits_subject)
@@ -103,25 +110,33 @@ create function firstline.add_movement(
   p_user uuid, p_kind text, p_delta integer, p_balance integer, p_default_reason text
 ) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.credit_movements (user_id, kind, delta, balance_after, reason, actor, generation_id, created_at)
+  insert into public.credit_movements
+    (user_id, kind, delta, balance_after, reason, actor, generation_id, purchase_id, created_at)
   values (
     p_user, p_kind, p_delta, p_balance,
     coalesce(firstline.setting('reason'), p_default_reason),
     coalesce(firstline.setting('actor'), nullif(auth.role(), ''), 'server'),
     firstline.setting('generation')::uuid,
+    firstline.setting('purchase'),
     coalesce(firstline.setting('now')::timestamptz, now())
   )
 $$;
 
+-- Changes a balance. With a purchase the credits are its, which the caller has counted there.
 create function firstline.move_credit(
-  p_user uuid, p_kind text, p_delta integer, p_reason text, p_generation uuid, p_now timestamptz
+  p_user uuid, p_kind text, p_delta integer, p_reason text, p_generation uuid, p_now timestamptz,
+  p_purchase text default null
 ) returns void
 language plpgsql set search_path = '' as $$
+declare
+  dm integer := case when p_kind = 'dm' then p_delta else 0 end;
+  subject integer := p_delta - dm;
 begin
-  perform firstline.explain_movement(p_reason, p_generation, p_now);
+  perform firstline.explain_movement(p_reason, p_generation, p_now, p_purchase);
   update public.user_profiles
-  set credits_dm = credits_dm + case when p_kind = 'dm' then p_delta else 0 end,
-      credits_subject = credits_subject + case when p_kind = 'subject' then p_delta else 0 end
+  set credits_dm = credits_dm + dm, credits_subject = credits_subject + subject,
+      extra_dm = extra_dm + case when p_purchase is null then 0 else dm end,
+      extra_subject = extra_subject + case when p_purchase is null then 0 else subject end
   where user_id = p_user;
   perform firstline.explain_movement(null, null, null);
 end $$;

@@ -37,10 +37,8 @@ begin
   update public.user_profiles as profile
   set plan = due.plan,
       plan_status = case when due.keeps_status then profile.plan_status else 'active' end,
-      credits_dm = allowance.dm + least(profile.credits_dm, profile.extra_dm),
-      credits_subject = allowance.subject + least(profile.credits_subject, profile.extra_subject),
-      extra_dm = least(profile.credits_dm, profile.extra_dm),
-      extra_subject = least(profile.credits_subject, profile.extra_subject),
+      credits_dm = allowance.dm + profile.extra_dm,
+      credits_subject = allowance.subject + profile.extra_subject,
       period_started_at = firstline.billing_date(billing_anchor, firstline.periods_since(billing_anchor, due.moment)),
       next_renewal_date = least(due.paid_until,
         firstline.billing_date(billing_anchor, firstline.periods_since(billing_anchor, due.moment) + 1))

@@ -3,8 +3,8 @@
 -- Repairs.
 
 -- What the ledger says a balance should be: what it was last set to in this period, and what was spent and returned
--- since. A period without such a movement began with the allowance and what was left of top-ups: the balance had it
--- already, or lost it without a trace.
+-- since. A period without such a movement began with the allowance, which the balance had already or lost without a
+-- trace; what remains of purchases is known.
 create function firstline.expected_balance(p_profile public.user_profiles, p_kind text) returns integer
 language plpgsql stable set search_path = '' as $$
 declare
@@ -22,7 +22,8 @@ begin
   end if;
   select coalesce(sum(delta), 0) into moved from public.credit_movements
   where user_id = p_profile.user_id and kind = p_kind and reason in ('reserve', 'refund')
-    and case when set_last.id is null then created_at >= p_profile.period_started_at else id > set_last.id end;
+    and case when set_last.id is null then created_at >= p_profile.period_started_at and purchase_id is null
+      else id > set_last.id end;
   return greatest(0, set_last.balance_after + moved);
 end $$;
 
@@ -118,8 +119,8 @@ begin
   profile := firstline.renew_if_due(profile, p_now);
   perform firstline.explain_edit('reset', p_editor, p_now);
   update public.user_profiles as target
-  set credits_dm = allowance.dm + least(target.credits_dm, target.extra_dm),
-      credits_subject = allowance.subject + least(target.credits_subject, target.extra_subject)
+  set credits_dm = allowance.dm + target.extra_dm,
+      credits_subject = allowance.subject + target.extra_subject
   from firstline.plan_allowances as allowance
   where target.user_id = p_user and allowance.plan = firstline.effective_plan(target.plan)
   returning target.* into profile;
@@ -145,8 +146,8 @@ begin
   else
     update public.user_profiles as target
     set testing_mode = false, plan = 'free', plan_status = 'active', is_trial = false,
-        credits_dm = allowance.dm + least(target.credits_dm, target.extra_dm),
-        credits_subject = allowance.subject + least(target.credits_subject, target.extra_subject),
+        credits_dm = allowance.dm + target.extra_dm,
+        credits_subject = allowance.subject + target.extra_subject,
         billing_anchor = p_now, period_started_at = p_now, next_renewal_date = firstline.billing_date(p_now, 1)
     from firstline.plan_allowances as allowance
     where user_id = p_user and allowance.plan = 'free';

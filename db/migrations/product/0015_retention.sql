@@ -5,7 +5,7 @@ create function firstline.anonymise_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('firstline.anonymise', 'on', true);
-  update public.credit_movements set user_id = null, generation_id = null where user_id = old.id;
+  update public.credit_movements set user_id = null, generation_id = null, purchase_id = null where user_id = old.id;
   update public.audit_log set user_id = null, before = before - 'email', after = after - 'email' - 'reason'
   where user_id = old.id;
   update public.audit_log set actor = 'deleted account' where actor = old.id::text;

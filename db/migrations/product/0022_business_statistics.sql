@@ -232,8 +232,30 @@ with logged as (
   select * from logged
   union all
   select user_id, '-infinity', sum(generations), sum(cost) from logged group by 1
+), remaining as (
+  select user_id, kind, sum(remaining) as total from firstline.purchased_credits group by 1, 2
+), purchased as (
+  select user_id, 'dm' as kind, extra_dm as extra, credits_dm as balance from public.user_profiles
+  union all
+  select user_id, 'subject', extra_subject, credits_subject from public.user_profiles
+), charged as (
+  select purchase_id as invoice_id, kind,
+    count(*) filter (where reason = 'reserve') - count(*) filter (where reason = 'refund') as used,
+    sum(delta) as total
+  from public.credit_movements where purchase_id is not null group by 1, 2
 )
 select * from firstline.account_invariants_broken
+union all
+select 'what remains of purchases differs from the profile', user_id::text,
+  format('%s: %s remain, %s of a balance of %s', p.kind, coalesce(r.total, 0), p.extra, p.balance)
+from purchased p full join remaining r using (user_id, kind)
+where coalesce(r.total, 0) <> coalesce(p.extra, 0) or p.extra > p.balance
+union all
+select 'a purchase differs from the ledger', invoice_id,
+  format('%s: %s bought, %s used, %s removed, %s remain; the ledger has %s used and a sum of %s', kind, b.bought, b.used,
+    b.removed, b.remaining, coalesce(c.used, 0), coalesce(c.total, 0))
+from firstline.purchased_credits b left join charged c using (invoice_id, kind)
+where b.used <> coalesce(c.used, 0) or b.remaining + b.removed <> coalesce(c.total, 0)
 union all
 select 'costs of a user differ from the log', user_id::text,
   format('%s: %s in the log, %s counted', day, coalesce(l.cost, 0), coalesce(c.cost, 0))

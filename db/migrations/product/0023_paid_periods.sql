@@ -74,10 +74,8 @@ begin
       plan_status = case when p_subscription.is_canceled or p_subscription.status = 'ended' then 'inactive'
         else 'active' end,
       is_trial = false,
-      credits_dm = allowance.dm + least(target.credits_dm, target.extra_dm),
-      credits_subject = allowance.subject + least(target.credits_subject, target.extra_subject),
-      extra_dm = least(target.credits_dm, target.extra_dm),
-      extra_subject = least(target.credits_subject, target.extra_subject),
+      credits_dm = allowance.dm + target.extra_dm,
+      credits_subject = allowance.subject + target.extra_subject,
       billing_anchor = p_subscription.anchor,
       period_started_at = case when is_yearly then firstline.billing_date(p_subscription.anchor, month) else p_from end,
       next_renewal_date = case when is_yearly
@@ -207,6 +205,7 @@ language plpgsql set search_path = '' as $$
 declare
   payer uuid := firstline.find_payer(p_state ->> 'reference', p_state ->> 'customer');
   profile public.user_profiles;
+  paid_at timestamptz := (p_state ->> 'at')::timestamptz;
   more_dm integer := (p_state ->> 'dm')::integer;
   more_subject integer := (p_state ->> 'subject')::integer;
 begin
@@ -222,27 +221,29 @@ begin
   insert into firstline.payment_customers (id, user_id, created_at)
   select p_state ->> 'customer', payer, p_now where p_state ->> 'customer' is not null on conflict do nothing;
   update firstline.checkouts set status = 'complete' where reference::text = p_state ->> 'reference';
-  insert into firstline.invoices (
-    id, user_id, offer, at, amount, currency, status, url, payment_intent, extra_dm, extra_subject
-  ) values (p_state ->> 'id', payer, 'top-up', (p_state ->> 'at')::timestamptz, (p_state ->> 'amount')::integer,
-    p_state ->> 'currency', 'paid', p_state ->> 'url', p_state ->> 'paymentIntent', more_dm, more_subject)
+  insert into firstline.invoices (id, user_id, offer, at, amount, currency, status, url, payment_intent)
+  values (p_state ->> 'id', payer, 'top-up', paid_at, (p_state ->> 'amount')::integer,
+    p_state ->> 'currency', 'paid', p_state ->> 'url', p_state ->> 'paymentIntent')
   on conflict (id) do nothing;
   if not found then return jsonb_build_object('outcome', 'applied', 'reason', 'known already'); end if;
   perform firstline.renew_if_due(profile, p_now);
-  perform firstline.move_extra(payer, more_dm, more_subject, 'top-up', p_now);
+  insert into firstline.purchased_credits (invoice_id, kind, user_id, bought_at, bought)
+  values (p_state ->> 'id', 'dm', payer, paid_at, more_dm), (p_state ->> 'id', 'subject', payer, paid_at, more_subject);
+  perform firstline.move_purchased(payer, p_state ->> 'id', more_dm, more_subject, 'top-up', p_now);
   return jsonb_build_object('outcome', 'applied');
 end $$;
 
--- Adds credits that stay until they are used, or takes them back. The caller has locked the profile.
-create function firstline.move_extra(
-  p_user uuid, p_dm integer, p_subject integer, p_reason text, p_now timestamptz
+-- Adds credits of a purchase, which stay until they are used, or takes them back. The caller has locked the profile and
+-- counted them in the purchase.
+create function firstline.move_purchased(
+  p_user uuid, p_purchase text, p_dm integer, p_subject integer, p_reason text, p_now timestamptz
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform firstline.explain_movement(p_reason, null, p_now);
+  perform firstline.explain_movement(p_reason, null, p_now, p_purchase);
   update public.user_profiles
   set credits_dm = credits_dm + p_dm, credits_subject = credits_subject + p_subject,
-      extra_dm = least(credits_dm, extra_dm) + p_dm, extra_subject = least(credits_subject, extra_subject) + p_subject,
+      extra_dm = extra_dm + p_dm, extra_subject = extra_subject + p_subject,
       allowance_dm = greatest(0, allowance_dm + p_dm), allowance_subject = greatest(0, allowance_subject + p_subject)
   where user_id = p_user;
   perform firstline.explain_movement(null, null, null);
@@ -262,4 +263,4 @@ $$;
 revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.lapse_date, firstline.end_lapsed_subscriptions, firstline.follow_subscription,
   firstline.begin_paid_period, firstline.apply_subscription, firstline.apply_invoice, firstline.apply_top_up,
-  firstline.move_extra, firstline.take_unheard_subscriptions to firstline;
+  firstline.move_purchased, firstline.take_unheard_subscriptions to firstline;

@@ -1,11 +1,11 @@
 -- Payments that are returned: refunds, disputes, second subscriptions and deleted accounts. And what a member sees of
 -- their payments.
 
--- Reservations of this period that were not returned.
+-- Reservations of this period's own credits that were not returned.
 create function firstline.used_in_period(p_profile public.user_profiles, p_kind text) returns integer
 language sql stable set search_path = '' as $$
   select greatest(0, -coalesce(sum(delta), 0))::integer from public.credit_movements
-  where user_id = p_profile.user_id and kind = p_kind and reason in ('reserve', 'refund')
+  where user_id = p_profile.user_id and kind = p_kind and reason in ('reserve', 'refund') and purchase_id is null
     and created_at >= p_profile.period_started_at
 $$;
 
@@ -21,24 +21,19 @@ declare
 begin
   select * into profile from public.user_profiles where user_id = p_user;
   select
-    case p_plan when 'free' then least(m.dm, m.left_dm) else greatest(m.dm, m.left_dm) end + m.extra_dm as dm,
-    case p_plan when 'free' then least(m.subject, m.left_subject) else greatest(m.subject, m.left_subject) end
-      + m.extra_subject as subject,
-    m.extra_dm, m.extra_subject
+    case p_plan when 'free' then least(m.dm, m.left_dm) else greatest(m.dm, m.left_dm) end as dm,
+    case p_plan when 'free' then least(m.subject, m.left_subject) else greatest(m.subject, m.left_subject) end as subject
   into due
   from (
     select greatest(0, profile.credits_dm - profile.extra_dm) as dm,
       greatest(0, profile.credits_subject - profile.extra_subject) as subject,
-      least(profile.credits_dm, profile.extra_dm) as extra_dm,
-      least(profile.credits_subject, profile.extra_subject) as extra_subject,
       greatest(0, allowance.dm - firstline.used_in_period(profile, 'dm')) as left_dm,
       greatest(0, allowance.subject - firstline.used_in_period(profile, 'subject')) as left_subject
     from firstline.plan_allowances as allowance where allowance.plan = p_plan
   ) as m;
   perform firstline.explain_movement(p_reason, null, p_now), set_config('firstline.sets_period', 'on', true);
   update public.user_profiles
-  set plan = p_plan, plan_status = p_status, credits_dm = due.dm, credits_subject = due.subject,
-      extra_dm = due.extra_dm, extra_subject = due.extra_subject
+  set plan = p_plan, plan_status = p_status, credits_dm = due.dm + extra_dm, credits_subject = due.subject + extra_subject
   where user_id = p_user;
   perform set_config('firstline.sets_period', '', true), firstline.explain_movement(null, null, null);
   -- Running generations count as used: a failure is refunded as 0.
@@ -46,23 +41,12 @@ begin
   where user_id = p_user and charge = 'reserved';
 end $$;
 
--- Takes back what an invoice gave, as far as it is left. The invoice of the current period ends the subscription.
+-- Ends the subscription whose current period a returned invoice paid.
 create function firstline.take_back(p_invoice firstline.invoices, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 declare
-  profile public.user_profiles;
   subscription firstline.subscriptions;
 begin
-  if p_invoice.offer = 'top-up' then
-    select * into profile from public.user_profiles where user_id = p_invoice.user_id;
-    update firstline.invoices
-    set taken_dm = least(extra_dm, profile.extra_dm, profile.credits_dm),
-        taken_subject = least(extra_subject, profile.extra_subject, profile.credits_subject)
-    where id = p_invoice.id returning * into p_invoice;
-    perform firstline.move_extra(
-      p_invoice.user_id, -p_invoice.taken_dm, -p_invoice.taken_subject, 'payment returned', p_now);
-    return;
-  end if;
   select * into subscription from firstline.subscriptions where id = p_invoice.subscription_id;
   if not found or subscription.paid_until is distinct from p_invoice.period_ends_at
     or subscription.paid_until <= p_now then return; end if;
@@ -80,12 +64,6 @@ language plpgsql set search_path = '' as $$
 declare
   subscription firstline.subscriptions;
 begin
-  if p_invoice.offer = 'top-up' then
-    update firstline.invoices set taken_dm = 0, taken_subject = 0 where id = p_invoice.id;
-    perform firstline.move_extra(
-      p_invoice.user_id, p_invoice.taken_dm, p_invoice.taken_subject, 'payment restored', p_now);
-    return;
-  end if;
   delete from firstline.payment_actions
   where kind = 'cancel' and object_id = p_invoice.subscription_id and state = 'waiting' and lease_until is null;
   update firstline.subscriptions as s set revoked_by = null where id = p_invoice.subscription_id
@@ -99,30 +77,38 @@ begin
 end $$;
 
 -- Applies what was returned of a payment: {outcome, reason, subscription}. `p_state`: {paymentIntent, amount, refunded,
--- isDisputed, fetch}, amounts in cents. A part that is refunded is only recorded. Outcomes: 'applied', or 'unknown' when no
--- invoice has this payment.
+-- disputed, fetch}, amounts in cents, `disputed` while it is held or after it was lost. Of a top-up the returned share is
+-- taken back, as far as it is not used; a part of a subscription's payment is only recorded. Outcomes: 'applied', or
+-- 'unknown' when no invoice has this payment.
 create function firstline.apply_payment(p_state jsonb, p_now timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   invoice firstline.invoices;
   profile public.user_profiles;
+  amount integer := (p_state ->> 'amount')::integer;
   refunded integer := (p_state ->> 'refunded')::integer;
-  said_status text;
+  disputed integer := (p_state ->> 'disputed')::integer;
+  said_status text := case
+    when disputed > 0 then 'disputed'
+    when refunded >= amount and refunded > 0 then 'refunded'
+    when refunded > 0 then 'partly-refunded'
+    else 'paid' end;
+  moved record;
 begin
   select * into invoice from firstline.invoices where payment_intent = p_state ->> 'paymentIntent';
   if not found then return jsonb_build_object('outcome', 'unknown'); end if;
   select * into profile from public.user_profiles where user_id = invoice.user_id for update;
   select * into invoice from firstline.invoices where id = invoice.id;
-  said_status := case
-    when (p_state ->> 'isDisputed')::boolean then 'disputed'
-    when refunded >= (p_state ->> 'amount')::integer and refunded > 0 then 'refunded'
-    when refunded > 0 then 'partly-refunded'
-    else 'paid' end;
-  if invoice.status <> 'failed' and invoice.status <> said_status
-    and invoice.fetch_number <= (p_state ->> 'fetch')::bigint then
+  if invoice.status <> 'failed' and invoice.fetch_number <= (p_state ->> 'fetch')::bigint then
     perform firstline.renew_if_due(profile, p_now);
     update firstline.invoices set status = said_status, fetch_number = (p_state ->> 'fetch')::bigint where id = invoice.id;
-    if invoice.status in ('paid', 'partly-refunded') and said_status in ('refunded', 'disputed') then
+    if invoice.offer = 'top-up' then
+      moved := firstline.return_share(invoice.id, amount, refunded + disputed);
+      if moved.dm <> 0 or moved.subject <> 0 then
+        perform firstline.move_purchased(invoice.user_id, invoice.id, moved.dm, moved.subject,
+          case when moved.dm + moved.subject < 0 then 'payment returned' else 'payment restored' end, p_now);
+      end if;
+    elsif invoice.status in ('paid', 'partly-refunded') and said_status in ('refunded', 'disputed') then
       perform firstline.take_back(invoice, p_now);
     elsif invoice.status in ('refunded', 'disputed') and said_status in ('paid', 'partly-refunded') then
       perform firstline.give_back(invoice, p_now);
@@ -176,8 +162,7 @@ language sql stable set search_path = '' as $$
         'amount', amount, 'currency', currency, 'status', status, 'url', url) order by at desc, id), '[]')
       from (select * from firstline.invoices where user_id = p_user order by at desc, id limit 100) as newest),
     'extra', (
-      select jsonb_build_object('dm', coalesce(max(least(credits_dm, extra_dm)), 0),
-        'subject', coalesce(max(least(credits_subject, extra_subject)), 0))
+      select jsonb_build_object('dm', coalesce(max(extra_dm), 0), 'subject', coalesce(max(extra_subject), 0))
       from public.user_profiles where user_id = p_user))
 $$;
 

@@ -13,7 +13,7 @@ export type Offer = z.infer<typeof Offer>
 /** Ten months for twelve. Credits are renewed every month all the same. */
 export const PRO_YEARLY_PRICE_DOLLARS = 890
 export const TOP_UP_PRICE_DOLLARS = 19
-/** Credits of a top-up. They are spent after the month's, and stay until they are used. */
+/** Credits of a top-up. They are spent after the month's, the oldest top-up first, and stay until they are used. */
 export const TOP_UP_CREDITS = { dm: 20, subject: 20 } as const satisfies Allowance
 
 /** Days that Pro stays after a payment failed. */

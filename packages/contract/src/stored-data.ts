@@ -63,9 +63,14 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['firstline.user_milestones', 'firstline.user_costs'],
   },
   {
-    what: 'What you bought: subscription, invoices with amount and date, and your number at the payment provider. Your card and its address are at the provider only.',
+    what: 'What you bought: subscription, invoices with amount and date, what is left of top-ups, and your number at the payment provider. Your card and its address are at the provider only.',
     kept: WITH_ACCOUNT,
-    tables: ['firstline.payment_customers', 'firstline.subscriptions', 'firstline.invoices'],
+    tables: [
+      'firstline.payment_customers',
+      'firstline.subscriptions',
+      'firstline.invoices',
+      'firstline.purchased_credits',
+    ],
   },
   {
     what: 'Checkouts that you opened: which offer, when, and whether it was paid.',

@@ -5,11 +5,13 @@ import type { InvoiceState } from './read-invoice.ts'
 import type { SubscriptionState } from './read-subscription.ts'
 import type { TopUpState } from './read-top-up.ts'
 
+/** What was returned of a payment, in cents. */
 export interface PaymentState {
   paymentIntent: string
   amount: number
   refunded: number
-  isDisputed: boolean
+  /** Held for a dispute, or lost by it. */
+  disputed: number
   /** The number of the fetch that it was read by. */
   fetch: number
 }

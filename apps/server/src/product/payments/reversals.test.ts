@@ -122,6 +122,95 @@ describe('top-up', () => {
   })
 })
 
+describe('several top-ups', () => {
+  async function buyTwo() {
+    const fixture = await openPaymentFixture(database)
+    const user = await makeUser(fixture.app)
+    const first = await fixture.buy(user, 'top-up')
+    fixture.clock.advance(60_000)
+    const second = await fixture.buy(user, 'top-up')
+    return { fixture, user, first: first.paymentIntent, second: second.paymentIntent }
+  }
+
+  it('leaves the unused credits of the second when the first is refunded after it was used up', async () => {
+    const { fixture, user, first, second } = await buyTwo()
+    await spend(user, 26, fixture)
+    fixture.provider.refund(first)
+    await fixture.deliver()
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 20, subject: 26, extra: 20 })
+    fixture.provider.refund(second)
+    await fixture.deliver()
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 0, subject: 6, extra: 0 })
+  })
+
+  it('takes the share of each partial refund, which add up to the purchase', async () => {
+    const { fixture, user, first } = await buyTwo()
+    await spend(user, 6, fixture)
+    const left: number[] = []
+    for (const amount of [633, 633, 634]) {
+      fixture.provider.refund(first, amount)
+      await fixture.deliver()
+      left.push((await fixture.profileOf(user)).dm)
+    }
+    expect(left).toEqual([34, 27, 20])
+    await fixture.deliver(fixture.provider.events)
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 20, subject: 26, extra: 20 })
+  })
+
+  it('returns the credit of a failed generation to its purchase, or nowhere after a refund', async () => {
+    const { fixture, user, first } = await buyTwo()
+    const now = fixture.clock.now()
+    await spend(user, 6, fixture)
+    const [one, two] = [await ledger.submit(user, now), await ledger.submit(user, now)]
+    await ledger.end(one.generation_id, 'failed', now)
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 39 })
+    fixture.provider.refund(first)
+    await fixture.deliver()
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 20, extra: 20 })
+    await ledger.end(two.generation_id, 'failed', fixture.clock.now())
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 20, extra: 20 })
+  })
+
+  it('returns a purchased credit of a failed generation after the period of its submission', async () => {
+    const { fixture, user } = await buyTwo()
+    await spend(user, 6, fixture)
+    const { generation_id: id } = await ledger.submit(user, fixture.clock.now())
+    await fixture.goTo('2026-02-28T12:01:00Z')
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 45, extra: 39 })
+    await ledger.end(id, 'failed', fixture.clock.now())
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 46, extra: 40 })
+  })
+
+  it('takes back what is unused by a dispute and restores the same when it is won', async () => {
+    const { fixture, user, first } = await buyTwo()
+    await spend(user, 11, fixture)
+    const dispute = fixture.provider.openDispute(first)
+    await fixture.deliver()
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 20, subject: 26 })
+    await spend(user, 1, fixture)
+    fixture.provider.closeDispute(dispute, 'won')
+    await fixture.deliver()
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 34, subject: 46 })
+  })
+
+  it('does not count purchased credits as used of a month that a refund of Pro leaves', async () => {
+    const { fixture, user } = await buyTwo()
+    const { paymentIntent } = await fixture.buy(user)
+    await fixture.app.database.query(
+      'update public.user_profiles set credits_dm = extra_dm where user_id = $1',
+      [user.id],
+    )
+    await spend(user, 8, fixture)
+    await fixture.app.database.query(
+      'update public.user_profiles set credits_dm = 6 + extra_dm where user_id = $1',
+      [user.id],
+    )
+    fixture.provider.refund(paymentIntent)
+    await fixture.deliver()
+    expect(await fixture.profileOf(user)).toMatchObject({ plan: 'free', dm: 38, extra: 32 })
+  })
+})
+
 describe('a second subscription', () => {
   it('is canceled and refunded when two tabs were paid', async () => {
     const fixture = await openPaymentFixture(database)

@@ -85,7 +85,7 @@ export function createPaymentSync({ provider, store, prices }: SyncDependencies)
       paymentIntent,
       amount: charge.amount,
       refunded: charge.amount_refunded,
-      isDisputed: disputes.some(({ status }) => HELD.has(status)),
+      disputed: disputes.reduce((sum, { status, amount }) => (HELD.has(status) ? sum + amount : sum), 0),
       fetch,
     }
     let result = await store.applyPayment(state, now)

@@ -3,7 +3,7 @@ import type fc from 'fast-check'
 import type { Database } from '@firstline/platform/database'
 import type { TestDatabase } from '@firstline/test-wire/engines/test-database'
 import { MINUTE_MS } from '@firstline/test-wire/fixtures'
-import type { LedgerModel, ModelUser } from './ledger-model.ts'
+import { countPurchased, type LedgerModel, type ModelUser } from './ledger-model.ts'
 import type { LedgerFixture } from './ledger-fixture.ts'
 
 export interface LedgerSystem {
@@ -40,14 +40,14 @@ async function assertEqualState(model: LedgerModel, { database }: LedgerSystem):
   )
   const shown = new Map(rows.map((row) => [row['id'], row]))
   for (const user of model.users) {
-    const { account, plan, isCancelled, dm, subject, insight, isTesting, renewal, trialEnd, extra } = user
+    const { account, plan, isCancelled, dm, subject, insight, isTesting, renewal, trialEnd } = user
     assert.deepEqual(shown.get(account.id), {
       id: account.id,
       plan,
       isCancelled,
       dm,
       subject,
-      extra,
+      extra: { dm: countPurchased(user, 'dm'), subject: countPurchased(user, 'subject') },
       insight,
       isTesting,
       renewal,

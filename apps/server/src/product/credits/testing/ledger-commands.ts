@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { TOP_UP_CREDITS } from '@firstline/contract/billing'
+import { TOP_UP_PRICE_DOLLARS } from '@firstline/contract/billing'
 import { PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
 import type { Database } from '@firstline/platform/database'
 import { HOUR_MS } from '@firstline/test-wire/fixtures'
@@ -31,11 +31,13 @@ import {
   type ModelUser,
   renewIfDue,
   reserveCredit,
-  moveExtra,
+  addTopUp,
+  changeTopUp,
   setAllowance,
   setBalances,
 } from './ledger-model.ts'
 
+const TOP_UP_CENTS = TOP_UP_PRICE_DOLLARS * 100
 const MAX_USERS = 3
 /** More rows than one history creates. */
 const NO_LIMIT = 10_000
@@ -103,7 +105,10 @@ const generate = fc
           return reserved.outcome
         })
         assert.deepEqual(submitted.map(({ outcome }) => outcome).toSorted(), expected.toSorted())
-        const accepted = submitted.filter(({ outcome }) => outcome === 'accepted')
+        const order = await real.ledger.listReservations(submitted.map((each) => each.generation_id))
+        const accepted = submitted
+          .filter(({ outcome }) => outcome === 'accepted')
+          .toSorted((a, b) => order.indexOf(a.generation_id) - order.indexOf(b.generation_id))
         for (const running of user.running) {
           if (running.id !== '') continue
           const { generation_id: id = '', requestId = '' } = accepted.shift() ?? {}
@@ -220,20 +225,26 @@ const remove = userIndex.map((index) =>
 const topUp = userIndex.map((index) =>
   defineUserCommand(index, 'top up', async (user, { now }, { ledger }) => {
     if (user.isTesting) return
-    user.topUps.push(await ledger.topUp(user.account, now))
+    const paymentIntent = await ledger.topUp(user.account, now)
     applyDueChanges(user, now)
-    moveExtra(user, TOP_UP_CREDITS.dm)
+    addTopUp(user, paymentIntent)
   }),
 )
 
-const refundTopUp = userIndex.map((index) =>
-  defineUserCommand(index, 'refund a top-up', async (user, { now }, { ledger }) => {
-    const payment = user.topUps.shift()
-    if (payment === undefined) return
-    await ledger.refundTopUp(payment, now)
-    applyDueChanges(user, now)
-    moveExtra(user, -TOP_UP_CREDITS.dm)
-  }),
+const cents = fc.oneof(fc.constantFrom(0, TOP_UP_CENTS), fc.nat(TOP_UP_CENTS))
+
+const returnTopUp = fc.tuple(userIndex, fc.nat(3), cents, cents).map(([index, nth, refunded, disputed]) =>
+  defineUserCommand(
+    index,
+    `return ${refunded} and ${disputed} cents of top-up ${nth}`,
+    async (user, { now }, { ledger }) => {
+      const topUp = user.topUps[nth % user.topUps.length]
+      if (!topUp) return
+      await ledger.returnTopUp(topUp.paymentIntent, { refunded, disputed }, now)
+      applyDueChanges(user, now)
+      changeTopUp(user, topUp, () => (topUp.returned = refunded + disputed))
+    },
+  ),
 )
 
 const trialSettings = fc
@@ -273,7 +284,7 @@ const jobs = fc.constantFrom(
 
 const frequent = [generate, generate, end, wait]
 const occasional = [signUp, signUpAgain, end, wait, jobs, repair, topUp]
-const rare = [refundTopUp, adminEdit, cancel, reset, testingMode, remove, trialSettings]
+const rare = [returnTopUp, adminEdit, cancel, reset, testingMode, remove, trialSettings]
 
 /** Every operation that can change credits. */
 export const LEDGER_COMMANDS: fc.Arbitrary<LedgerCommand>[] = [

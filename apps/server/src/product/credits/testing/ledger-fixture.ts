@@ -123,6 +123,16 @@ export function createLedgerFixture(database: Database) {
       return { ...answer, requestId }
     },
 
+    /** Those of the generations that took a credit, in the order of the ledger. */
+    async listReservations(ids: readonly string[]): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(
+        `select generation_id as id from public.credit_movements
+         where generation_id = any ($1::uuid[]) and reason = 'reserve' order by credit_movements.id`,
+        [ids.filter(Boolean)],
+      )
+      return rows.map(({ id }) => id)
+    },
+
     /** Claims a generation and stores its first messages. Returns the attempt number. */
     async begin(id: string, at: Date | string, messages = 1): Promise<number> {
       const { attempt } = await queryOne<{ attempt: number }>(
@@ -174,20 +184,29 @@ export function createLedgerFixture(database: Database) {
     },
 
     /** Applies a paid top-up. Returns its payment. */
-    async topUp(account: TestAccount, at: Date | string): Promise<string> {
+    async topUp(account: TestAccount, at: Date | string, credits = TOP_UP_CREDITS): Promise<string> {
       const paymentIntent = randomUUID()
       await queryOne(
         `select firstline.apply_top_up(jsonb_build_object('id', $2::text, 'reference', opened.checkout ->> 'reference',
            'at', $4::timestamptz, 'amount', 1900, 'currency', 'usd', 'paymentIntent', $2::text) || $3::jsonb, $4)
          from (select firstline.open_checkout($1, 'top-up', 'infinity', $4) as checkout) as opened`,
-        [account.id, paymentIntent, JSON.stringify(TOP_UP_CREDITS), at],
+        [account.id, paymentIntent, JSON.stringify(credits), at],
       )
       return paymentIntent
     },
 
-    async refundTopUp(paymentIntent: string, at: Date | string): Promise<void> {
-      const state = { paymentIntent, amount: 1900, refunded: 1900, isDisputed: false, fetch: 1 }
-      await queryOne('select firstline.apply_payment($1, $2)', [JSON.stringify(state), at])
+    /** Applies what was returned of a top-up's payment so far, in cents. */
+    async returnTopUp(
+      paymentIntent: string,
+      returned: { refunded?: number; disputed?: number },
+      at: Date | string,
+    ): Promise<void> {
+      const state = JSON.stringify({ paymentIntent, amount: 1900, refunded: 0, disputed: 0, ...returned })
+      await queryOne(
+        `select firstline.apply_payment(
+           $1::jsonb || jsonb_build_object('fetch', nextval('firstline.payment_fetches')), $2)`,
+        [state, at],
+      )
     },
 
     async remove(account: TestAccount, at: Date | string): Promise<string> {

@@ -1,4 +1,5 @@
 import { FREE_INSIGHT_USES, MAX_UNFINISHED_PER_USER } from '@firstline/contract/limits'
+import { TOP_UP_CREDITS, TOP_UP_PRICE_DOLLARS } from '@firstline/contract/billing'
 import { type Allowance, effectivePlan, PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
 import type { TestAccount } from './ledger-fixture.ts'
 
@@ -18,10 +19,16 @@ export interface ModelUser extends Allowance {
   /** The number of the current credit period. */
   period: number
   running: RunningGeneration[]
-  /** Credits of top-ups; more than the balance counts for nothing. */
-  extra: Allowance
-  /** Payments of top-ups that were not refunded. */
-  topUps: string[]
+  /** Oldest first. */
+  topUps: ModelTopUp[]
+}
+
+export interface ModelTopUp {
+  paymentIntent: string
+  used: Allowance
+  removed: Allowance
+  /** Cents. */
+  returned: number
 }
 
 export interface RunningGeneration {
@@ -30,6 +37,8 @@ export interface RunningGeneration {
   kind: keyof Allowance
   isCharged: boolean
   hasInsight: boolean
+  /** The purchase that its credit was taken from; null for the month's. */
+  topUp: ModelTopUp | null
   /** The number of the charged period; null when already refunded. */
   period: number | null
 }
@@ -62,32 +71,48 @@ export const findAllowance = (user: ModelUser): Allowance => PLAN_CREDITS[effect
 
 const KINDS = ['dm', 'subject'] as const
 
-/** Sets balances. Spent credits of top-ups don't come back by it. */
+const TOP_UP_CENTS = TOP_UP_PRICE_DOLLARS * 100
+
+function countRemaining({ used, removed, returned }: ModelTopUp, kind: keyof Allowance): number {
+  const bought = TOP_UP_CREDITS[kind]
+  const share = Math.floor((bought * Math.min(returned, TOP_UP_CENTS)) / TOP_UP_CENTS)
+  return Math.max(0, bought - used[kind] - removed[kind] - share)
+}
+
+/** The part of a balance that was bought. */
+export function countPurchased(user: ModelUser, kind: keyof Allowance): number {
+  return user.topUps.reduce((sum, topUp) => sum + countRemaining(topUp, kind), 0)
+}
+
+/** Sets balances. What is less than was bought is removed from the oldest purchases. */
 export function setBalances(user: ModelUser, balances: Partial<Allowance>): void {
   for (const kind of KINDS) {
     const balance = balances[kind]
     if (balance === undefined || balance === user[kind]) continue
-    user.extra[kind] = Math.min(user.extra[kind], user[kind], balance)
     user[kind] = balance
+    for (const topUp of user.topUps) {
+      const excess = Math.max(0, countPurchased(user, kind) - balance)
+      topUp.removed[kind] += Math.min(excess, countRemaining(topUp, kind))
+    }
   }
 }
 
-/** Adds credits that survive renewals, or takes back what is left of them. */
-export function moveExtra(user: ModelUser, count: number): void {
-  for (const kind of KINDS) {
-    const left = Math.min(user[kind], user.extra[kind])
-    const moved = Math.max(count, -left)
-    user.extra[kind] = left + moved
-    user[kind] += moved
-  }
+export function addTopUp(user: ModelUser, paymentIntent: string): void {
+  const none = { dm: 0, subject: 0 }
+  user.topUps.push({ paymentIntent, used: { ...none }, removed: { ...none }, returned: 0 })
+  for (const kind of KINDS) user[kind] += TOP_UP_CREDITS[kind]
 }
 
-/** Sets balances to an allowance. What is left of top-ups stays. */
+/** Changes a purchase, and the balance by what remains of it more or less. */
+export function changeTopUp(user: ModelUser, topUp: ModelTopUp, change: () => void): void {
+  const before = { dm: countRemaining(topUp, 'dm'), subject: countRemaining(topUp, 'subject') }
+  change()
+  for (const kind of KINDS) user[kind] += countRemaining(topUp, kind) - before[kind]
+}
+
+/** Sets balances to an allowance. What remains of top-ups stays. */
 export function setAllowance(user: ModelUser, allowance: Allowance): void {
-  for (const kind of KINDS) {
-    user.extra[kind] = Math.min(user[kind], user.extra[kind])
-    user[kind] = allowance[kind] + user.extra[kind]
-  }
+  for (const kind of KINDS) user[kind] = allowance[kind] + countPurchased(user, kind)
 }
 
 export function startPeriod(user: ModelUser, now: Date, allowance: Allowance): void {
@@ -130,22 +155,28 @@ export function changePlan(user: ModelUser, plan: string, now: Date): void {
 export function reserveCredit(
   user: ModelUser,
   submission: { kind: keyof Allowance; insight: boolean },
-): { outcome: string; isCharged: boolean; hasInsight: boolean } {
-  const refused = (outcome: string) => ({ outcome, isCharged: false, hasInsight: false })
+): { outcome: string; isCharged: boolean; hasInsight: boolean; topUp: ModelTopUp | null } {
+  const refused = (outcome: string) => ({ outcome, isCharged: false, hasInsight: false, topUp: null })
   if (user.running.length >= MAX_UNFINISHED_PER_USER) return refused('too_many_unfinished')
-  if (user.isTesting) return { outcome: 'accepted', isCharged: false, hasInsight: false }
+  if (user.isTesting) return refused('accepted')
   const plan = effectivePlan(user.plan)
   const hasInsight = submission.insight && plan === 'free'
   if (hasInsight && user.insight === 0) return refused('insight_exhausted')
   if (user[submission.kind] === 0) return refused(`credits_exhausted_${plan}`)
-  user[submission.kind] -= 1
+  const { kind } = submission
+  const isPurchased = user[kind] === countPurchased(user, kind)
+  const topUp = isPurchased ? user.topUps.find((each) => countRemaining(each, kind) > 0) : undefined
+  user[kind] -= 1
+  if (topUp) topUp.used[kind] += 1
   if (hasInsight) user.insight -= 1
-  return { outcome: 'accepted', isCharged: true, hasInsight }
+  return { outcome: 'accepted', isCharged: true, hasInsight, topUp: topUp ?? null }
 }
 
 export function refundCredit(user: ModelUser, running: RunningGeneration, now: Date): void {
   if (running.isCharged) applyDueChanges(user, now)
-  if (running.isCharged && running.period === user.period) user[running.kind] += 1
+  const { topUp, kind } = running
+  if (topUp) changeTopUp(user, topUp, () => (topUp.used[kind] -= 1))
+  else if (running.isCharged && running.period === user.period) user[kind] += 1
   if (running.hasInsight) user.insight += 1
 }
 
@@ -158,8 +189,8 @@ export function deleteModelUser(model: LedgerModel, user: ModelUser): void {
   model.deletedAccounts = model.deletedAccounts.filter((other) => other.email !== email)
   model.deletedAccounts.push({
     email,
-    dm: Math.min(Math.max(0, user.dm - user.extra.dm), free.dm),
-    subject: Math.min(Math.max(0, user.subject - user.extra.subject), free.subject),
+    dm: Math.min(user.dm - countPurchased(user, 'dm'), free.dm),
+    subject: Math.min(user.subject - countPurchased(user, 'subject'), free.subject),
     insight: user.insight,
     anchor: user.anchor,
     keptUntil,
@@ -180,7 +211,6 @@ export function addModelUser(model: LedgerModel, account: TestAccount): void {
     renewal: computeBillingDate(now, 1),
     period: 0,
     running: [],
-    extra: { dm: 0, subject: 0 },
     topUps: [],
   }
   const email = account.email.toLowerCase()

@@ -132,7 +132,7 @@ export async function openPaymentFixture(
     async profileOf(user) {
       const [row] = await database.query<Omit<StoredPlan, 'renewal'> & { renewal: Date }>(
         `select plan, plan_status as status, credits_dm as dm, credits_subject as subject,
-           least(credits_dm, extra_dm) as extra, next_renewal_date as renewal
+           extra_dm as extra, next_renewal_date as renewal
          from public.user_profiles where user_id = $1`,
         [user.id],
       )
