@@ -158,13 +158,15 @@ create table firstline.payment_events (
   id text primary key,
   type text not null,
   livemode boolean not null,
-  object_kind text check (object_kind in ('checkout', 'subscription', 'invoice', 'charge')),
+  object_kind text check (object_kind in ('checkout', 'failed-checkout', 'subscription', 'invoice', 'charge')),
   object_id text,
   created_at timestamptz not null,
   received_at timestamptz not null,
   -- failed: given up.
   state text not null check (state in ('received', 'applied', 'ignored', 'failed')),
   reason text,
+  -- It was ignored although it is about a payment of a member, which health reports.
+  concerns_member boolean not null default false,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
   lease_until timestamptz,
@@ -283,10 +285,10 @@ $$;
 
 -- Ends an attempt. With a time to retry at, it waits for that; null ends the event with the state.
 create function firstline.finish_payment_event(
-  p_id text, p_state text, p_reason text, p_retry_at timestamptz, p_now timestamptz
+  p_id text, p_state text, p_reason text, p_concerns_member boolean, p_retry_at timestamptz, p_now timestamptz
 ) returns void
 language sql set search_path = '' as $$
-  update firstline.payment_events set lease_until = null, reason = p_reason,
+  update firstline.payment_events set lease_until = null, reason = p_reason, concerns_member = p_concerns_member,
     state = case when p_retry_at is null then p_state else state end,
     next_attempt_at = coalesce(p_retry_at, next_attempt_at),
     finished_at = case when p_retry_at is null then p_now end

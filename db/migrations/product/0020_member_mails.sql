@@ -20,7 +20,8 @@ create index member_notices_queue on firstline.member_notices (is_required desc,
 
 -- Adds a notice in the caller's transaction. It does nothing for an unknown user, and while one with the key waits.
 -- Changes of plan, low credits and renewals are added by the trigger below, whatever changes the profile. Of
--- `p_data` the mails read: payment-failed {pro_until}, the end of the grace period.
+-- `p_data` the mails read: payment-failed {pro_until}, the end of the grace period, or {first_of}, the offer that was
+-- to be bought.
 create function firstline.add_notice(p_user uuid, p_kind text, p_key text, p_data jsonb, p_now timestamptz) returns void
 language sql security definer set search_path = '' as $$
   insert into firstline.member_notices (user_id, kind, key, data, created_at)

@@ -221,15 +221,42 @@ begin
   insert into firstline.payment_customers (id, user_id, created_at)
   select p_state ->> 'customer', payer, p_now where p_state ->> 'customer' is not null on conflict do nothing;
   update firstline.checkouts set status = 'complete' where reference::text = p_state ->> 'reference';
-  insert into firstline.invoices (id, user_id, offer, at, amount, currency, status, url, payment_intent)
+  insert into firstline.invoices as invoices (id, user_id, offer, at, amount, currency, status, url, payment_intent)
   values (p_state ->> 'id', payer, 'top-up', paid_at, (p_state ->> 'amount')::integer,
     p_state ->> 'currency', 'paid', p_state ->> 'url', p_state ->> 'paymentIntent')
-  on conflict (id) do nothing;
+  on conflict (id) do update set status = 'paid', at = excluded.at, amount = excluded.amount, url = excluded.url,
+    payment_intent = excluded.payment_intent
+  where invoices.status = 'failed';
   if not found then return jsonb_build_object('outcome', 'applied', 'reason', 'known already'); end if;
   perform firstline.renew_if_due(profile, p_now);
   insert into firstline.purchased_credits (invoice_id, kind, user_id, bought_at, bought)
   values (p_state ->> 'id', 'dm', payer, paid_at, more_dm), (p_state ->> 'id', 'subject', payer, paid_at, more_subject);
   perform firstline.move_purchased(payer, p_state ->> 'id', more_dm, more_subject, 'top-up', p_now);
+  return jsonb_build_object('outcome', 'applied');
+end $$;
+
+-- Records the first payment of a checkout that failed after its page was finished, and tells the member: {outcome,
+-- reason}. `p_state`: {id, reference, customer, at, amount, currency, paymentIntent}; `id` is the invoice's for a
+-- subscription. The offer is the checkout's.
+create function firstline.apply_failed_checkout(p_state jsonb, p_now timestamptz) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  checkout firstline.checkouts;
+begin
+  select * into checkout from firstline.checkouts where reference::text = p_state ->> 'reference';
+  if checkout.user_id is null then
+    return jsonb_build_object('outcome', 'ignored', 'reason', 'no account has this reference');
+  end if;
+  perform 1 from public.user_profiles where user_id = checkout.user_id for update;
+  update firstline.checkouts set status = 'expired' where reference = checkout.reference and status = 'open';
+  insert into firstline.invoices (id, user_id, offer, at, amount, currency, status, payment_intent)
+  values (p_state ->> 'id', checkout.user_id, checkout.offer, (p_state ->> 'at')::timestamptz,
+    (p_state ->> 'amount')::integer, p_state ->> 'currency', 'failed', p_state ->> 'paymentIntent')
+  on conflict do nothing;
+  if found then
+    perform firstline.add_notice(checkout.user_id, 'payment-failed', p_state ->> 'id',
+      jsonb_build_object('first_of', checkout.offer), p_now);
+  end if;
   return jsonb_build_object('outcome', 'applied');
 end $$;
 
@@ -263,4 +290,5 @@ $$;
 revoke execute on all functions in schema firstline from public;
 grant execute on function firstline.lapse_date, firstline.end_lapsed_subscriptions, firstline.follow_subscription,
   firstline.begin_paid_period, firstline.apply_subscription, firstline.apply_invoice, firstline.apply_top_up,
+  firstline.apply_failed_checkout,
   firstline.move_purchased, firstline.take_unheard_subscriptions to firstline;

@@ -119,8 +119,9 @@ export const ERRORS = {
   },
   payment_event_refused: {
     status: 400,
-    message: 'The signature of this event is missing, wrong or too old.',
+    message: 'The signature of this event is missing, wrong, or not of the last five minutes.',
   },
+  payment_event_invalid: { status: 400, message: "The body isn't an event of the payment provider." },
   not_subscribed: { status: 409, message: 'You have no subscription that can be changed.' },
   brief_too_thin: {
     status: 422,

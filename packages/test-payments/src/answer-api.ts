@@ -12,6 +12,7 @@ import {
   renderSession,
   renderSubscription,
 } from './render.ts'
+import type { TestEvent } from './test-payments.ts'
 
 export interface ApiCall {
   method: string
@@ -28,6 +29,7 @@ export interface ApiReply {
 export interface ApiOptions {
   state: TestState
   provider: TestProvider
+  events: readonly TestEvent[]
   now(): number
   base(): string
   emit(type: string, object: Rendered): void
@@ -94,6 +96,8 @@ export function answerApi(options: ApiOptions, { method, parts, fields }: ApiCal
       const disputes = [...state.disputes.values()].filter(({ charge }) => charge === fields.get('charge'))
       return ok(renderList(disputes.map((dispute) => renderDispute(state, dispute))))
     }
+    case 'GET 1 events':
+      return ok(listEvents(options, fields))
     case 'POST 1 refunds':
       return createRefund(options, fields.get('payment_intent') ?? '', fields.get('amount'))
     case 'POST 2 billing_portal': {
@@ -112,6 +116,23 @@ export function answerApi(options: ApiOptions, { method, parts, fields }: ApiCal
   }
 }
 
+/** Newest first, by types and time. */
+function listEvents({ events }: ApiOptions, fields: FormFields): Rendered {
+  const types = new Set(Object.values(readEntries(fields, 'types')))
+  const from = Number(fields.get('created[gte]') ?? 0)
+  const until = Number(fields.get('created[lte]') ?? Infinity)
+  const matching = events
+    .filter(
+      ({ type, created }) => (types.size === 0 || types.has(type)) && created >= from && created <= until,
+    )
+    .toReversed()
+  const after = fields.get('starting_after')
+  const begin = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1
+  const end = begin + Number(fields.get('limit') ?? 10)
+  const page = matching.slice(begin, end).map((event) => ({ object: 'event', ...event }))
+  return { ...renderList(page, '/v1/events'), has_more: end < matching.length }
+}
+
 function createSession({ state, now }: ApiOptions, fields: FormFields): TestSession {
   const mode = fields.get('mode') === 'payment' ? 'payment' : 'subscription'
   const price = fields.get('line_items[0][price]') ?? ''
@@ -120,6 +141,7 @@ function createSession({ state, now }: ApiOptions, fields: FormFields): TestSess
     id: createId('cs_test'),
     mode,
     status: 'open',
+    paymentStatus: 'unpaid',
     price,
     reference: fields.get('client_reference_id') ?? null,
     email: fields.get('customer_email') ?? null,

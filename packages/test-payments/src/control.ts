@@ -19,6 +19,8 @@ export function runControl(payments: TestPayments, body: string): ApiReply {
     cancel: () => payments.cancelAtPeriodEnd(last(state.subscriptions)),
     resume: () => payments.cancelAtPeriodEnd(last(state.subscriptions), false),
     end: () => payments.endSubscription(last(state.subscriptions)),
+    drop: () => payments.dropEvents(true),
+    send: () => payments.dropEvents(false),
     refund: () => payments.refund(lastPayment()),
     dispute: () => payments.openDispute(lastPayment()),
     win: () => payments.closeDispute(last(state.disputes), 'won'),

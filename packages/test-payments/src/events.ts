@@ -19,6 +19,7 @@ export function createEvents({ secret, now, send, holds }: EventsOptions) {
   const timers = new Set<NodeJS.Timeout>()
   const { webhooks } = new Stripe('sk_test_signature')
   let webhook: string | null = null
+  let isDropping = false
 
   async function deliver(event: TestEvent, options: DeliveryOptions = {}): Promise<number> {
     if (webhook === null) throw new Error('No webhook address is set')
@@ -59,6 +60,9 @@ export function createEvents({ secret, now, send, holds }: EventsOptions) {
   return {
     events,
     deliver,
+    dropEvents(wanted: boolean): void {
+      isDropping = wanted
+    },
     setWebhook(url: string): void {
       webhook = url
     },
@@ -71,7 +75,7 @@ export function createEvents({ secret, now, send, holds }: EventsOptions) {
         data: { object },
       }
       events.push(event)
-      if (!holds && webhook !== null) void deliverOrRetry(event, 0)
+      if (!holds && !isDropping && webhook !== null) void deliverOrRetry(event, 0)
     },
     close(): void {
       for (const timer of timers) clearTimeout(timer)

@@ -13,6 +13,7 @@ export interface TestSession {
   id: string
   mode: 'payment' | 'subscription'
   status: 'open' | 'complete' | 'expired'
+  paymentStatus: 'unpaid' | 'paid' | 'no_payment_required'
   price: string
   reference: string | null
   email: string | null
@@ -50,6 +51,8 @@ export interface TestInvoice {
   attempts: number
   paymentIntent: string
   price: string
+  /** All of it was discounted, so there is no payment. */
+  isFree: boolean
   from: number
   until: number
   created: number
@@ -69,6 +72,7 @@ export interface TestCharge {
 export interface TestDispute {
   id: string
   charge: string
+  amount: number
   status: 'needs_response' | 'won' | 'lost'
 }
 

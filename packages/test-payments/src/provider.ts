@@ -16,7 +16,7 @@ import {
   renderSession,
   renderSubscription,
 } from './render.ts'
-import type { PaidCheckout } from './test-payments.ts'
+import type { PaidCheckout, PaymentMethod } from './test-payments.ts'
 
 export const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
@@ -49,7 +49,7 @@ export function createTestProvider({ state, now, base, emit }: ProviderOptions) 
     })
   }
 
-  function createInvoice(subscription: TestSubscription, isPaid: boolean): TestInvoice {
+  function createInvoice(subscription: TestSubscription, isPaid: boolean, isFree = false): TestInvoice {
     const invoice: TestInvoice = {
       id: createId('in'),
       subscription: subscription.id,
@@ -57,13 +57,15 @@ export function createTestProvider({ state, now, base, emit }: ProviderOptions) 
       attempts: 1,
       paymentIntent: createId('pi'),
       price: subscription.price,
+      isFree,
       ...findPeriod(state, subscription),
       created: now(),
       paidAt: isPaid ? now() : null,
     }
     state.invoices.set(invoice.id, invoice)
     subscription.latestInvoice = invoice.id
-    if (isPaid) createCharge(invoice.paymentIntent, requireObject(state.prices, subscription.price))
+    if (isPaid && !isFree)
+      createCharge(invoice.paymentIntent, requireObject(state.prices, subscription.price))
     return invoice
   }
 
@@ -72,20 +74,23 @@ export function createTestProvider({ state, now, base, emit }: ProviderOptions) 
     return charge ?? requireObject(state.charges, paymentIntent)
   }
 
-  function pay(sessionId: string): PaidCheckout {
+  function pay(sessionId: string, method: PaymentMethod = 'card'): PaidCheckout {
     const session = requireObject(state.sessions, sessionId)
     if (session.status !== 'open') throw new Error(`The session is ${session.status}`)
     const price = requireObject(state.prices, session.price)
     session.status = 'complete'
+    session.paymentStatus = ({ card: 'paid', delayed: 'unpaid', coupon: 'no_payment_required' } as const)[
+      method
+    ]
     session.customer ??= createId('cus')
     state.customers.set(session.customer, session.email)
     if (session.mode === 'payment') {
-      session.paymentIntent = createId('pi')
-      createCharge(session.paymentIntent, price)
+      if (method !== 'coupon') session.paymentIntent = createId('pi')
+      if (method === 'card' && session.paymentIntent) createCharge(session.paymentIntent, price)
       emit('checkout.session.completed', renderSession(state, session, base()))
       return {
         customer: session.customer,
-        paymentIntent: session.paymentIntent,
+        paymentIntent: session.paymentIntent ?? '',
         subscription: null,
         invoice: null,
       }
@@ -94,7 +99,7 @@ export function createTestProvider({ state, now, base, emit }: ProviderOptions) 
       id: createId('sub'),
       customer: session.customer,
       price: session.price,
-      status: 'active',
+      status: method === 'delayed' ? 'incomplete' : 'active',
       cancelAtPeriodEnd: false,
       anchor: now(),
       period: 0,
@@ -105,16 +110,46 @@ export function createTestProvider({ state, now, base, emit }: ProviderOptions) 
     }
     state.subscriptions.set(subscription.id, subscription)
     session.subscription = subscription.id
-    const invoice = createInvoice(subscription, true)
+    const invoice = createInvoice(subscription, method !== 'delayed', method === 'coupon')
     emit('checkout.session.completed', renderSession(state, session, base()))
     emitSubscription('created', subscription)
-    emitInvoice('paid', invoice)
+    if (method !== 'delayed') emitInvoice('paid', invoice)
     return {
       customer: session.customer,
       paymentIntent: invoice.paymentIntent,
       subscription: subscription.id,
       invoice: invoice.id,
     }
+  }
+
+  function payLater(sessionId: string, outcome: 'paid' | 'failed'): void {
+    const session = requireObject(state.sessions, sessionId)
+    if (session.status !== 'complete' || session.paymentStatus !== 'unpaid') {
+      throw new Error('The session waits for no payment')
+    }
+    const end = outcome === 'paid' ? 'succeeded' : 'failed'
+    if (outcome === 'paid') session.paymentStatus = 'paid'
+    if (session.paymentIntent && outcome === 'paid') {
+      createCharge(session.paymentIntent, requireObject(state.prices, session.price))
+    }
+    const subscription = session.subscription && state.subscriptions.get(session.subscription)
+    const invoice =
+      subscription && subscription.latestInvoice && state.invoices.get(subscription.latestInvoice)
+    if (subscription && invoice && outcome === 'paid') {
+      subscription.status = 'active'
+      payInvoice(invoice.id)
+    } else if (invoice) emitInvoice('payment_failed', invoice)
+    emit(`checkout.session.async_payment_${end}`, renderSession(state, session, base()))
+  }
+
+  function payInvoice(id: string): void {
+    const invoice = requireObject(state.invoices, id)
+    const subscription = requireObject(state.subscriptions, invoice.subscription)
+    Object.assign(invoice, { status: 'paid', paidAt: now(), attempts: invoice.attempts + 1 })
+    createCharge(invoice.paymentIntent, requireObject(state.prices, invoice.price))
+    if (subscription.status === 'past_due') subscription.status = 'active'
+    emitInvoice('paid', invoice)
+    emitSubscription('updated', subscription)
   }
 
   function endSubscription(id: string): void {
@@ -133,6 +168,8 @@ export function createTestProvider({ state, now, base, emit }: ProviderOptions) 
 
   return {
     pay,
+    payLater,
+    payInvoice,
     endSubscription,
     refund,
 
@@ -150,16 +187,6 @@ export function createTestProvider({ state, now, base, emit }: ProviderOptions) 
       return invoice.id
     },
 
-    payInvoice(id: string): void {
-      const invoice = requireObject(state.invoices, id)
-      const subscription = requireObject(state.subscriptions, invoice.subscription)
-      Object.assign(invoice, { status: 'paid', paidAt: now(), attempts: invoice.attempts + 1 })
-      createCharge(invoice.paymentIntent, requireObject(state.prices, invoice.price))
-      if (subscription.status === 'past_due') subscription.status = 'active'
-      emitInvoice('paid', invoice)
-      emitSubscription('updated', subscription)
-    },
-
     cancelAtPeriodEnd(id: string, isCanceled = true): TestSubscription {
       const subscription = requireObject(state.subscriptions, id)
       subscription.cancelAtPeriodEnd = isCanceled
@@ -174,10 +201,15 @@ export function createTestProvider({ state, now, base, emit }: ProviderOptions) 
       emitSubscription('updated', subscription)
     },
 
-    openDispute(paymentIntent: string): string {
+    openDispute(paymentIntent: string, amount?: number): string {
       const charge = findCharge(paymentIntent)
       charge.disputed = true
-      const dispute = { id: createId('du'), charge: charge.id, status: 'needs_response' as const }
+      const dispute = {
+        id: createId('du'),
+        charge: charge.id,
+        amount: amount ?? charge.amount,
+        status: 'needs_response' as const,
+      }
       state.disputes.set(dispute.id, dispute)
       emit('charge.dispute.created', renderDispute(state, dispute))
       return dispute.id

@@ -39,7 +39,7 @@ export function renderPrice({ id, interval, amount, currency, active }: TestPric
 
 export function renderSession(state: TestState, session: TestSession, base: string): Rendered {
   const price = requireObject(state.prices, session.price)
-  const isPaid = session.status === 'complete'
+  const total = session.paymentStatus === 'no_payment_required' ? 0 : price.amount
   const charge = [...state.charges.values()].find(
     ({ paymentIntent }) => paymentIntent === session.paymentIntent,
   )
@@ -48,7 +48,7 @@ export function renderSession(state: TestState, session: TestSession, base: stri
     object: 'checkout.session',
     mode: session.mode,
     status: session.status,
-    payment_status: isPaid ? 'paid' : 'unpaid',
+    payment_status: session.paymentStatus,
     url: session.status === 'open' ? `${base}/pay/${session.id}` : null,
     client_reference_id: session.reference,
     customer: session.customer,
@@ -62,7 +62,7 @@ export function renderSession(state: TestState, session: TestSession, base: stri
     metadata: session.metadata,
     currency: price.currency,
     amount_subtotal: price.amount,
-    amount_total: price.amount,
+    amount_total: total,
     created: session.created,
     expires_at: session.expiresAt,
     livemode: false,
@@ -116,8 +116,8 @@ export function renderInvoice(state: TestState, invoice: TestInvoice, base: stri
     status: invoice.status,
     customer,
     currency: price.currency,
-    amount_due: price.amount,
-    amount_paid: isPaid ? price.amount : 0,
+    amount_due: invoice.isFree ? 0 : price.amount,
+    amount_paid: isPaid && !invoice.isFree ? price.amount : 0,
     attempted: invoice.attempts > 0,
     attempt_count: invoice.attempts,
     created: invoice.created,
@@ -148,7 +148,7 @@ export function renderInvoice(state: TestState, invoice: TestInvoice, base: stri
         },
       },
     ]),
-    payments: listOf([renderInvoicePayment(invoice)]),
+    payments: listOf(invoice.isFree ? [] : [renderInvoicePayment(invoice)]),
   }
 }
 
@@ -186,7 +186,7 @@ export function renderDispute(state: TestState, dispute: TestDispute): Rendered 
     object: 'dispute',
     charge: dispute.charge,
     payment_intent: charge.paymentIntent,
-    amount: charge.amount,
+    amount: dispute.amount,
     currency: charge.currency,
     status: dispute.status,
     livemode: false,

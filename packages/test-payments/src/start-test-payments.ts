@@ -43,7 +43,10 @@ export async function startTestPayments(options: TestPaymentsOptions = {}): Prom
     const known = key === null ? undefined : replies.get(key)
     if (known) return known
     const parts = path.split('/').slice(2)
-    const reply = answerApi({ state, provider, now: seconds, base, emit }, { method, parts, fields })
+    const reply = answerApi(
+      { state, provider, events: events.events, now: seconds, base, emit },
+      { method, parts, fields },
+    )
     if (!reply) return createErrorReply(404, null, `Unrecognized request URL (${method}: ${path})`)
     if (key !== null) replies.set(key, reply)
     return reply
@@ -100,6 +103,7 @@ export async function startTestPayments(options: TestPaymentsOptions = {}): Prom
     requests,
     deliver: events.deliver,
     setWebhook: events.setWebhook,
+    dropEvents: events.dropEvents,
     setMode(wanted) {
       mode = wanted
     },

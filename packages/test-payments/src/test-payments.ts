@@ -52,8 +52,12 @@ export interface TestPaymentsRequest {
   idempotencyKey: string | null
 }
 
+/** `delayed`, such as a bank debit, is paid or fails later; `coupon` discounts all of it. */
+export type PaymentMethod = 'card' | 'delayed' | 'coupon'
+
 export interface PaidCheckout {
   customer: string
+  /** Empty for a top-up that is discounted by a coupon. */
   paymentIntent: string
   /** Null for a payment that is made once. */
   subscription: string | null
@@ -75,7 +79,11 @@ export interface TestPayments {
   deliver(event: TestEvent, options?: DeliveryOptions): Promise<number>
   findSession(url: string): TestSession
   /** What a buyer does on the page. */
-  pay(sessionId: string): PaidCheckout
+  pay(sessionId: string, method?: PaymentMethod): PaidCheckout
+  /** The end of a delayed payment. */
+  payLater(sessionId: string, outcome: 'paid' | 'failed'): void
+  /** Events are made and listed, and not sent. */
+  dropEvents(isDropping: boolean): void
   /** Ends the period: renews it with a payment that works or fails, or ends a canceled subscription. Returns the invoice. */
   renew(subscriptionId: string, outcome?: 'paid' | 'failed'): string | null
   /** Pays an invoice whose payment failed. */
@@ -85,7 +93,8 @@ export interface TestPayments {
   changePrice(subscriptionId: string, price: TestPrice): void
   /** Cents; all of it by default. */
   refund(paymentIntent: string, amount?: number): void
-  openDispute(paymentIntent: string): string
+  /** Cents; all of it by default. */
+  openDispute(paymentIntent: string, amount?: number): string
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): void
   close(): Promise<void>
 }

@@ -9,6 +9,7 @@ interface EventFigures {
   oldestAt: Date | null
   failed: number
   ignored: number
+  ignoredOfMembers: number
 }
 
 /** Events are applied within seconds, unless the provider can't be reached. */
@@ -16,7 +17,7 @@ const LONG_WAIT_MS = 5 * 60_000
 
 /** The webhook's events: waiting ones, and those of the last week that were given up or ignored; calls that fail. */
 export async function checkPayments(database: Database, now: Date): Promise<HealthFinding> {
-  const [{ waiting, oldestAt, failed, ignored }, failure] = await Promise.all([
+  const [{ waiting, oldestAt, failed, ignored, ignoredOfMembers }, failure] = await Promise.all([
     readFigures(database, now),
     readLastFailure(database, 'payments'),
   ])
@@ -45,6 +46,13 @@ export async function checkPayments(database: Database, now: Date): Promise<Heal
       section: SECTIONS.watch,
     })
   }
+  if (ignoredOfMembers > 0) {
+    const finding = `${countOf(ignoredOfMembers, 'event')} of members' payments changed nothing here.`
+    return createFinding('warning', finding, facts, {
+      text: 'Look at firstline.payment_events for the reason. Correct it and send the event again, or refund the payment.',
+        section: SECTIONS.watch,
+    })
+  }
   if (failure) {
     return createFinding('warning', 'The last call to the payment provider failed.', facts, {
       text: 'Nothing needs to be done if the next call succeeds. Else look whether it can be reached.',
@@ -59,10 +67,11 @@ async function readFigures(database: Database, now: Date): Promise<EventFigures>
     `select count(*) filter (where state = 'received')::int as waiting,
        min(received_at) filter (where state = 'received') as "oldestAt",
        count(*) filter (where state = 'failed')::int as failed,
-       count(*) filter (where state = 'ignored')::int as ignored
+       count(*) filter (where state = 'ignored')::int as ignored,
+       count(*) filter (where concerns_member)::int as "ignoredOfMembers"
      from firstline.payment_events
      where state = 'received' or finished_at > $1::timestamptz - interval '7 days'`,
     [now],
   )
-  return row ?? { waiting: 0, oldestAt: null, failed: 0, ignored: 0 }
+  return row ?? { waiting: 0, oldestAt: null, failed: 0, ignored: 0, ignoredOfMembers: 0 }
 }

@@ -216,6 +216,13 @@ describe('admin-health', () => {
     expect(payments).toMatchObject({ state: 'warning', finding: 'Events wait to be applied.' })
     expect(factOf(payments, 'Waiting')).toBe('1, the oldest for 6 minutes')
     expect(factOf(payments, 'Ignored in 7 days')).toBe('1')
+    await owner.query("delete from firstline.payment_events where state = 'received'")
+    expect((await readHealth())['payments']).toMatchObject({ state: 'ok' })
+    await owner.query("update firstline.payment_events set concerns_member = true where id = 'ignored'")
+    expect((await readHealth())['payments']).toMatchObject({
+      state: 'warning',
+      finding: "1 event of members' payments changed nothing here.",
+    })
     await addEvent('failed', 'failed', MINUTE_MS)
     await addEvent('old', 'failed', 8 * 24 * 60 * MINUTE_MS)
     expect((await readHealth())['payments']).toMatchObject({

@@ -82,17 +82,22 @@ export const MEMBER_MAIL_CONTENTS: Contents = {
     otherwise: explainOptional('credits-renewed', context),
   }),
 
-  'payment-failed': ({ pro_until: until }, context) => ({
+  'payment-failed': ({ pro_until: until, first_of: offer }, context) => ({
     subject: `Your payment for ${context.brandName} failed`,
     title: 'Your payment failed',
     paragraphs: [
-      'The payment for your Pro plan was not accepted.',
-      until
-        ? `You keep Pro until ${formatDay(new Date(until))}. Pay by then and nothing changes; otherwise your account ` +
-          'goes back to the Free plan.'
-        : 'Check your payment details, so that you keep the plan.',
+      `The payment for your ${offer === 'top-up' ? 'top-up' : 'Pro plan'} was not accepted.`,
+      offer
+        ? 'Nothing was charged, and your plan and credits are as they were. You can try again, or pay another way.'
+        : until
+          ? `You keep Pro until ${formatDay(new Date(until))}. Pay by then and nothing changes; otherwise your account ` +
+            'goes back to the Free plan.'
+          : 'Check your payment details, so that you keep the plan.',
     ],
-    action: { label: 'Check your payment details', link: buildLink(context, '/account') },
+    action: {
+      label: offer ? 'Try again' : 'Check your payment details',
+      link: buildLink(context, '/account'),
+    },
     otherwise: explainRequired('when a payment fails'),
   }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Offer } from '@firstline/contract/billing'
 import type { MemberMail } from '@firstline/contract/mails'
 import type { MailFooter } from '@firstline/auth/mails'
 import { PLANS } from '@firstline/contract/plans'
@@ -22,8 +23,11 @@ export type MemberCredits = z.infer<typeof MemberCredits>
 /** The database's names for the causes, in `firstline.add_profile_notices`. */
 export const PlanChange = z.object({ change: z.enum(['upgraded', 'ended', 'canceled', 'resumed']) })
 export const LowCredits = z.object({ type: z.enum(['dm', 'subject']) })
-/** `pro_until`: Pro ends then, unless it is paid. */
-export const FailedPayment = z.object({ pro_until: z.iso.datetime({ offset: true }).nullish().catch(null) })
+/** `pro_until`: Pro ends then, unless it is paid. `first_of`: what was to be bought by a first payment. */
+export const FailedPayment = z.object({
+  pro_until: z.iso.datetime({ offset: true }).nullish().catch(null),
+  first_of: Offer.nullish().catch(null),
+})
 export const WeeklySummary = z.object({
   /** The Monday after the week. */
   until: z.iso.date(),

@@ -33,11 +33,15 @@ export async function applyNextEvent(parts: EventDependencies): Promise<boolean>
   )
   if (!event) return false
   try {
-    const { outcome, reason = null } = await sync(event.object_kind, event.object_id, clock.now())
-    const fields = { event: event.id, type: event.type, object: event.object_id, reason }
+    const {
+      outcome,
+      reason = null,
+      concernsMember = false,
+    } = await sync(event.object_kind, event.object_id, clock.now())
+    const fields = { event: event.id, type: event.type, object: event.object_id, reason, concernsMember }
     if (outcome === 'ignored') paymentsLog.warn(fields, 'an event was ignored')
     else paymentsLog.info(fields, 'an event was applied')
-    await finishEvent(parts, event, outcome, reason, null)
+    await finishEvent(parts, event, { state: outcome, reason, concernsMember, retryAt: null })
   } catch (error) {
     const now = clock.now()
     const retryAt = findRetryTime(event.attempts, isTemporary(error), now)
@@ -46,7 +50,7 @@ export async function applyNextEvent(parts: EventDependencies): Promise<boolean>
       { event: event.id, type: event.type, attempts: event.attempts, reason, retryAt },
       'an event failed',
     )
-    await finishEvent(parts, event, 'failed', reason, retryAt)
+    await finishEvent(parts, event, { state: 'failed', reason, concernsMember: false, retryAt })
   }
   return true
 }
@@ -54,15 +58,19 @@ export async function applyNextEvent(parts: EventDependencies): Promise<boolean>
 function finishEvent(
   { database, clock }: EventDependencies,
   event: ClaimedEvent,
-  state: 'applied' | 'ignored' | 'failed',
-  reason: string | null,
-  retryAt: Date | null,
+  end: {
+    state: 'applied' | 'ignored' | 'failed'
+    reason: string | null
+    concernsMember: boolean
+    retryAt: Date | null
+  },
 ): Promise<null> {
   return callSqlFunction(database, 'firstline.finish_payment_event', {
     p_id: event.id,
-    p_state: state,
-    p_reason: reason,
-    p_retry_at: retryAt,
+    p_state: end.state,
+    p_reason: end.reason,
+    p_concerns_member: end.concernsMember,
+    p_retry_at: end.retryAt,
     p_now: clock.now(),
   })
 }

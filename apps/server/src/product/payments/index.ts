@@ -77,7 +77,7 @@ export function openPayments(options: PaymentsOptions): Payments {
       rateLimits,
       payments: { provider, settings, sync: payments, checkout, publicUrl, watch },
     }),
-    jobs: createPaymentJobs({ database, clock, store, sync, ...steps }),
+    jobs: createPaymentJobs({ database, clock, settings, provider, store, sync, ...steps }),
     routes: createWebhookRoutes({
       provider,
       settings,

@@ -5,6 +5,9 @@ import type { InvoiceState } from './read-invoice.ts'
 import type { SubscriptionState } from './read-subscription.ts'
 import type { TopUpState } from './read-top-up.ts'
 
+/** A delayed payment that has failed. */
+export type FailedCheckoutState = Omit<TopUpState, 'url' | 'dm' | 'subject'>
+
 /** What was returned of a payment, in cents. */
 export interface PaymentState {
   paymentIntent: string
@@ -50,6 +53,12 @@ export function createPaymentStore(database: Database) {
 
     applyTopUp: (state: TopUpState, now: Date) =>
       callSqlFunction<ApplyResult>(database, 'firstline.apply_top_up', {
+        p_state: JSON.stringify(state),
+        p_now: now,
+      }),
+
+    applyFailedCheckout: (state: FailedCheckoutState, now: Date) =>
+      callSqlFunction<ApplyResult>(database, 'firstline.apply_failed_checkout', {
         p_state: JSON.stringify(state),
         p_now: now,
       }),
@@ -103,6 +112,24 @@ export function createPaymentStore(database: Database) {
       )
       if (!row) throw new Error('The database gave no number')
       return row.number
+    },
+
+    /** Whether a payment is of a known member. */
+    async hasPayer(reference: string | null, customer: string | null): Promise<boolean> {
+      const [row] = await database.query<{ known: boolean }>(
+        'select firstline.find_payer($1, $2) is not null as known',
+        [reference, customer],
+      )
+      return row?.known ?? false
+    },
+
+    /** When the job last ended well; null when it never did, or failed since. */
+    async findLastSuccess(job: string): Promise<Date | null> {
+      const [row] = await database.query<{ at: Date | null }>(
+        'select last_finished_at as at from firstline.jobs where name = $1 and failures_in_a_row = 0',
+        [job],
+      )
+      return row?.at ?? null
     },
 
     async findCustomer(userId: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isRecord } from '@firstline/platform/is-record'
 import type { PaymentObject } from './sync-payments.ts'
 
@@ -5,6 +6,7 @@ import type { PaymentObject } from './sync-payments.ts'
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -17,6 +19,9 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.funds_reinstated',
 ] as const
+
+/** An id of the provider. */
+export const ID = z.string().regex(/^[\w-]{1,255}$/)
 
 const KINDS: Record<string, PaymentObject> = {
   'checkout.session': 'checkout',
@@ -34,10 +39,10 @@ export function readEventObject(event: {
   const { object } = event.data
   if (!isRecord(object)) return null
   // A dispute or a refund changes its charge.
-  const { charge } = object
-  if (object['object'] === 'dispute' || object['object'] === 'refund') {
-    return typeof charge === 'string' ? { kind: 'charge', id: charge } : null
-  }
-  const kind = KINDS[String(object['object'])]
-  return kind && typeof object['id'] === 'string' ? { kind, id: object['id'] } : null
+  const isOfCharge = object['object'] === 'dispute' || object['object'] === 'refund'
+  const kind = isOfCharge ? 'charge' : KINDS[String(object['object'])]
+  const id = ID.safeParse(isOfCharge ? object['charge'] : object['id']).data
+  if (!kind || id === undefined) return null
+  // A checkout itself doesn't say that a delayed payment has failed.
+  return { kind: event.type === 'checkout.session.async_payment_failed' ? 'failed-checkout' : kind, id }
 }

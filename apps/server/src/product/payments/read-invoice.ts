@@ -29,11 +29,11 @@ export function findSubscriptionOfInvoice(invoice: Stripe.Invoice): string | nul
 export function readInvoice(
   invoice: Stripe.Invoice,
   prices: OfferPrices,
-): { state: InvoiceState } | { ignored: string } {
+): { state: InvoiceState } | { ignored: string } | { pending: string } {
   const subscription = findSubscriptionOfInvoice(invoice)
   if (subscription === null) return { ignored: 'it is of no subscription' }
   const status = readStatus(invoice)
-  if (status === null) return { ignored: `nothing is paid, and nothing failed (${invoice.status})` }
+  if (status === null) return { pending: `nothing is paid, and nothing failed (${invoice.status})` }
   const line = findPeriod(invoice, prices)
   if (line === null) return { ignored: 'none of its prices is sold here' }
   const issue = findSaleIssue(line.offer, {

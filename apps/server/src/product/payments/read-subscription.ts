@@ -31,9 +31,9 @@ export function readSubscription(
   subscription: Stripe.Subscription,
   prices: OfferPrices,
   fetch: number,
-): { state: SubscriptionState } | { ignored: string } {
+): { state: SubscriptionState } | { ignored: string } | { pending: string } {
   const status = STATUSES[subscription.status]
-  if (status === undefined) return { ignored: `nothing is paid yet (${subscription.status})` }
+  if (status === undefined) return { pending: `nothing is paid yet (${subscription.status})` }
   const [item, ...others] = subscription.items.data
   const offer = item ? findOffer(prices, item.price.id) : null
   const isEnded = status === 'ended'

@@ -21,8 +21,9 @@ export interface TopUpState {
 export function readTopUp(
   session: Stripe.Checkout.Session,
   prices: OfferPrices,
-): { state: TopUpState } | { ignored: string } {
-  if (session.payment_status !== 'paid') return { ignored: `nothing is paid yet (${session.payment_status})` }
+): { state: TopUpState } | { ignored: string } | { pending: string } {
+  // Nothing is to be paid after a discount of all of it.
+  if (session.payment_status === 'unpaid') return { pending: 'nothing is paid yet' }
   const [item, ...others] = session.line_items?.data ?? []
   if (!item?.price || others.length > 0) return { ignored: 'it has not exactly one item' }
   if (findOffer(prices, item.price.id) !== 'top-up')

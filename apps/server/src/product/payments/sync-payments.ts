@@ -3,10 +3,22 @@ import type { ApplyResult, PaymentStore } from './payment-store.ts'
 import type { OfferPrices } from './offer-prices.ts'
 import { isMissing } from './provider-errors.ts'
 import { findSubscriptionOfInvoice, readInvoice } from './read-invoice.ts'
-import { readId, readSubscription } from './read-subscription.ts'
+import { readId, readSubscription, toIso } from './read-subscription.ts'
 import { readTopUp } from './read-top-up.ts'
 
-export type PaymentObject = 'checkout' | 'subscription' | 'invoice' | 'charge'
+export type PaymentObject = 'checkout' | 'failed-checkout' | 'subscription' | 'invoice' | 'charge'
+
+/** What became of an object. `concernsMember`: it was ignored although the payment is of a known member. */
+export interface SyncResult extends ApplyResult {
+  concernsMember?: boolean
+}
+
+/** Why a paid or ended object means nothing here, with what may name the payer. */
+interface Ignored extends ApplyResult {
+  outcome: 'ignored'
+  reference?: string | null
+  customer?: string | Stripe.Customer | Stripe.DeletedCustomer | null
+}
 
 export interface SyncDependencies {
   provider: Stripe
@@ -22,19 +34,28 @@ const HELD = new Set(['needs_response', 'under_review', 'lost'])
  * order, late or twice.
  */
 export function createPaymentSync({ provider, store, prices }: SyncDependencies) {
+  function isOfMember({ reference = null, customer = null }: Ignored): Promise<boolean> {
+    return store.hasPayer(reference, customer === null ? null : readId(customer))
+  }
+
   async function applySubscription(
     subscription: Stripe.Subscription,
     fetch: number,
     now: Date,
   ): Promise<ApplyResult> {
     const read = readSubscription(subscription, prices, fetch)
-    if ('ignored' in read) return { outcome: 'ignored', reason: read.ignored }
+    if ('pending' in read) return { outcome: 'ignored', reason: read.pending }
+    if ('ignored' in read) {
+      const { metadata, customer } = subscription
+      return ignore(read.ignored, { reference: metadata['reference'] ?? null, customer })
+    }
     return store.applySubscription(read.state, now)
   }
 
   async function applyInvoice(invoice: Stripe.Invoice, now: Date): Promise<ApplyResult> {
     const read = readInvoice(invoice, prices)
-    if ('ignored' in read) return { outcome: 'ignored', reason: read.ignored }
+    if ('pending' in read) return { outcome: 'ignored', reason: read.pending }
+    if ('ignored' in read) return ignore(read.ignored, invoice)
     return store.applyInvoice(read.state, now)
   }
 
@@ -52,7 +73,7 @@ export function createPaymentSync({ provider, store, prices }: SyncDependencies)
   async function syncInvoice(id: string, now: Date): Promise<ApplyResult> {
     const invoice = await provider.invoices.retrieve(id, { expand: ['payments'] })
     const subscription = findSubscriptionOfInvoice(invoice)
-    if (subscription === null) return { outcome: 'ignored', reason: 'it is of no subscription' }
+    if (subscription === null) return ignore('it is of no subscription', invoice)
     const { latestInvoice, ...result } = await syncSubscription(subscription, now)
     return latestInvoice === id ? result : applyInvoice(invoice, now)
   }
@@ -61,17 +82,37 @@ export function createPaymentSync({ provider, store, prices }: SyncDependencies)
     const session = await provider.checkout.sessions.retrieve(id, {
       expand: ['line_items', 'payment_intent.latest_charge'],
     })
-    const { mode, status, client_reference_id: reference, subscription } = session
+    const { mode, status, client_reference_id: reference, customer, subscription } = session
     if (status === 'expired') {
       if (reference !== null) await store.endCheckout(reference, 'expired')
       return { outcome: 'applied' }
     }
     if (status === 'open') return { outcome: 'ignored', reason: 'it is not finished' }
     if (mode === 'subscription' && subscription) return syncSubscription(readId(subscription), now)
-    if (mode !== 'payment') return { outcome: 'ignored', reason: `the mode ${mode} is not used here` }
+    if (mode !== 'payment') return ignore(`the mode ${mode} is not used here`, { reference, customer })
     const read = readTopUp(session, prices)
-    if ('ignored' in read) return { outcome: 'ignored', reason: read.ignored }
+    if ('pending' in read) return { outcome: 'ignored', reason: read.pending }
+    if ('ignored' in read) return ignore(read.ignored, { reference, customer })
     return store.applyTopUp(read.state, now)
+  }
+
+  /** A checkout that was finished with a delayed payment, such as a bank debit, which has failed. */
+  async function syncFailedCheckout(id: string, now: Date): Promise<ApplyResult> {
+    const session = await provider.checkout.sessions.retrieve(id)
+    if (session.payment_status !== 'unpaid') return syncCheckout(id, now)
+    const { mode, client_reference_id: reference, customer, invoice, payment_intent: intent } = session
+    return store.applyFailedCheckout(
+      {
+        id: mode === 'subscription' && invoice ? readId(invoice) : id,
+        reference,
+        customer: customer ? readId(customer) : null,
+        at: toIso(session.created),
+        amount: session.amount_total ?? 0,
+        currency: session.currency ?? '',
+        paymentIntent: intent ? readId(intent) : null,
+      },
+      now,
+    )
   }
 
   /** Refunds and disputes of a payment. What it was for is applied first if it is not known yet. */
@@ -93,7 +134,7 @@ export function createPaymentSync({ provider, store, prices }: SyncDependencies)
       await syncPaid(paymentIntent, now)
       result = await store.applyPayment(state, now)
     }
-    if (result.outcome === 'unknown') return { outcome: 'ignored', reason: 'no invoice has this payment' }
+    if (result.outcome === 'unknown') return ignore('no invoice has this payment', charge)
     if (result.subscription !== null) await syncSubscription(result.subscription, now)
     return { outcome: 'applied' }
   }
@@ -108,8 +149,9 @@ export function createPaymentSync({ provider, store, prices }: SyncDependencies)
     for (const { id } of sessions.data) await syncCheckout(id, now)
   }
 
-  const syncs: Record<PaymentObject, (id: string, now: Date) => Promise<ApplyResult>> = {
+  const syncs: Record<PaymentObject, (id: string, now: Date) => Promise<ApplyResult | Ignored>> = {
     checkout: syncCheckout,
+    'failed-checkout': syncFailedCheckout,
     subscription: syncSubscription,
     invoice: syncInvoice,
     charge: syncCharge,
@@ -117,16 +159,26 @@ export function createPaymentSync({ provider, store, prices }: SyncDependencies)
 
   return {
     applySubscription,
-    async sync(kind: PaymentObject, id: string, now: Date): Promise<ApplyResult> {
+    async sync(kind: PaymentObject, id: string, now: Date): Promise<SyncResult> {
       try {
-        const { outcome, reason } = await syncs[kind](id, now)
-        return { outcome, ...(reason === undefined ? {} : { reason }) }
+        const result = await syncs[kind](id, now)
+        const { outcome, reason } = result
+        return {
+          outcome,
+          ...(reason === undefined ? {} : { reason }),
+          ...('customer' in result && { concernsMember: await isOfMember(result) }),
+        }
       } catch (error) {
         if (isMissing(error)) return { outcome: 'ignored', reason: 'the provider does not have it' }
         throw error
       }
     },
   }
+}
+
+function ignore(reason: string, payer: Pick<Ignored, 'reference' | 'customer'>): Ignored {
+  const { reference = null, customer = null } = payer
+  return { outcome: 'ignored', reason, reference, customer }
 }
 
 export type PaymentSync = ReturnType<typeof createPaymentSync>

@@ -1,24 +1,19 @@
 import { Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import type { PaymentConfig } from '#server/config/payment-config.ts'
-import type { Clock } from '@firstline/platform/clock'
-import type { Database } from '@firstline/platform/database'
 import { AppError, toErrorBody } from '@firstline/platform/errors'
 import { paymentsLog } from '@firstline/platform/log'
 import { readBytes } from '@firstline/platform/read-bytes'
-import { isLiveMode } from './create-provider.ts'
-import { readEventObject } from './read-event.ts'
+import { type EventStoreDependencies, PaymentEvent, storeEvent } from './store-event.ts'
 
 /** Events have some kilobytes. */
 const EVENT_MAX_BYTES = 512 * 1024
-/** Seconds after which a signature is refused, against replays. */
-const SIGNATURE_MAX_AGE = 300
+/** Seconds between the time of a signature and now above which it is refused, against replays. */
+const SIGNATURE_MAX_SECONDS = 300
 
-export interface WebhookDependencies {
+export interface WebhookDependencies extends EventStoreDependencies {
   provider: Stripe
   settings: Pick<PaymentConfig, 'webhookSecret' | 'secretKey'>
-  database: Database
-  clock: Clock
   /** Called when a new event is stored. */
   onReceived: () => void
 }
@@ -50,55 +45,37 @@ export function createWebhookRoutes(parts: WebhookDependencies): Hono {
 async function readSignedEvent(
   { provider, settings, clock }: WebhookDependencies,
   request: Request,
-): Promise<Stripe.Event> {
+): Promise<PaymentEvent> {
   const body = await readBytes(request, EVENT_MAX_BYTES)
-  const signature = request.headers.get('stripe-signature')
-  if (signature === null) throw new AppError('payment_event_refused')
+  const signature = request.headers.get('stripe-signature') ?? ''
+  const signedAt = readSignatureTime(signature)
+  const now = clock.now().getTime()
+  // The library compares only ages, so that a time in the future, or none, would never be refused.
+  if (signedAt === null || Math.abs(now / 1_000 - signedAt) > SIGNATURE_MAX_SECONDS) {
+    throw new AppError('payment_event_refused')
+  }
+  let event: unknown
   try {
-    return await provider.webhooks.constructEventAsync(
+    event = await provider.webhooks.constructEventAsync(
       body,
       signature,
       settings.webhookSecret,
-      SIGNATURE_MAX_AGE,
+      SIGNATURE_MAX_SECONDS,
       undefined,
-      clock.now().getTime(),
+      now,
     )
   } catch (cause) {
-    throw new AppError('payment_event_refused', { cause })
+    throw new AppError(cause instanceof SyntaxError ? 'payment_event_invalid' : 'payment_event_refused', {
+      cause,
+    })
   }
+  const parsed = PaymentEvent.safeParse(event)
+  if (!parsed.success) throw new AppError('payment_event_invalid', { cause: parsed.error })
+  return parsed.data
 }
 
-/** Returns whether the event is to be applied. One that was given up is tried again when it is sent again. */
-async function storeEvent(
-  { settings, database, clock }: WebhookDependencies,
-  event: Stripe.Event,
-): Promise<boolean> {
-  const object = readEventObject(event)
-  const isOtherMode = event.livemode !== isLiveMode(settings)
-  const reason = isOtherMode
-    ? `it is of ${event.livemode ? 'live' : 'test'} mode, the key is not`
-    : object === null
-      ? 'this type is not used'
-      : null
-  if (isOtherMode) paymentsLog.warn({ event: event.id, type: event.type, reason }, 'an event was ignored')
-  await database.query(
-    `insert into firstline.payment_events as known (id, type, livemode, object_kind, object_id, created_at,
-       received_at, state, reason, next_attempt_at, finished_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $7, case when $8 = 'ignored' then $7::timestamptz end)
-     on conflict (id) do update set state = 'received', attempts = 0, next_attempt_at = excluded.received_at,
-       finished_at = null
-     where known.state = 'failed'`,
-    [
-      event.id,
-      event.type,
-      event.livemode,
-      object?.kind ?? null,
-      object?.id ?? null,
-      new Date(event.created * 1_000),
-      clock.now(),
-      reason === null ? 'received' : 'ignored',
-      reason,
-    ],
-  )
-  return reason === null
+/** The time of a signature in seconds since 1970; null unless it has exactly one. */
+function readSignatureTime(signature: string): number | null {
+  const times = signature.split(',').filter((part) => part.startsWith('t='))
+  return times.length === 1 && /^t=\d{1,12}$/.test(times[0] ?? '') ? Number(times[0]?.slice(2)) : null
 }

@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeUser } from '#test/make-user.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { openPaymentFixture, type PaymentFixture } from './testing/payment-fixture.ts'
 
-const { database } = await createProductDatabase()
+const { database, owner } = await createProductDatabase()
 
 const readEvents = () =>
   database.query<{ type: string; state: string; reason: string | null }>(
@@ -18,6 +19,16 @@ async function openPaid(offer: 'pro-monthly' | 'top-up' = 'pro-monthly') {
   const { body } = await fixture.openCheckout(user, offer)
   const paid = fixture.provider.pay(fixture.provider.findSession((body as { url: string }).url).id)
   return { fixture, user, paid, events: fixture.takeEvents() }
+}
+
+/** Posts a body with a valid signature for the time, which may be nonsense. */
+function postSigned(fixture: PaymentFixture, body: string, time?: string) {
+  const at = time ?? String(Math.floor(fixture.clock.now().getTime() / 1_000))
+  const secret = fixture.provider.settings['STRIPE_WEBHOOK_SECRET'] ?? ''
+  const [first = ''] = at.split(',')
+  const signed = Number.isNaN(Number.parseInt(first, 10)) ? 'NaN' : Number.parseInt(first, 10)
+  const signature = createHmac('sha256', secret).update(`${signed}.${body}`).digest('hex')
+  return post(fixture, body, { 'stripe-signature': `t=${at},v1=${signature}` })
 }
 
 function post({ app }: PaymentFixture, body: string, headers: Record<string, string> = {}) {
@@ -43,7 +54,7 @@ describe('events that are refused', () => {
       expect(response.status).toBe(400)
       expect(await response.json()).toEqual({
         code: 'payment_event_refused',
-        message: 'The signature of this event is missing, wrong or too old.',
+        message: 'The signature of this event is missing, wrong, or not of the last five minutes.',
       })
     }
     expect((await post(fixture, 'x'.repeat(600 * 1024))).status).toBe(413)
@@ -51,6 +62,52 @@ describe('events that are refused', () => {
     await fixture.runJobs()
     expect(await readEvents()).toEqual([])
     expect(await fixture.profileOf(user)).toMatchObject({ plan: 'free', dm: 6 })
+  })
+
+  it('responds 400 to a signature of the future, of no time or of two times', async () => {
+    const { fixture, events } = await openPaid()
+    const [event] = events
+    if (!event) throw new Error('There is no event')
+    const { provider, clock } = fixture
+    const inSixMinutes = new Date(clock.now().getTime() + 360_000)
+    expect(await provider.deliver(event, { at: inSixMinutes })).toBe(400)
+    const now = Math.floor(clock.now().getTime() / 1_000)
+    for (const time of ['NaN', 'x', '-1', '', '1e9', `${now}.5`, `${now},t=${now}`]) {
+      const response = await postSigned(fixture, JSON.stringify({ object: 'event', ...event }), time)
+      expect([time, response.status]).toEqual([time, 400])
+    }
+    expect(await readEvents()).toEqual([])
+  })
+
+  it('responds 400 to signed bodies that are no events and stores nothing', async () => {
+    const { fixture, events } = await openPaid()
+    const [event] = events
+    if (!event) throw new Error('There is no event')
+    const whole = { object: 'event', ...event }
+    const bodies: unknown[] = [
+      null,
+      [],
+      7,
+      'event',
+      {},
+      { ...whole, object: 'charge' },
+      { ...whole, id: 7 },
+      { ...whole, id: 'evt_\u0000' },
+      { ...whole, id: 'x'.repeat(300) },
+      { ...whole, type: null },
+      { ...whole, type: 'invoice.\ud83d' },
+      { ...whole, livemode: 'no' },
+      { ...whole, created: 'today' },
+      { ...whole, created: 1e300 },
+      { ...whole, data: null },
+      { ...whole, data: { object: [] } },
+    ]
+    for (const body of [...bodies.map((each) => JSON.stringify(each)), '{"id":', '', '\u0000']) {
+      const response = await postSigned(fixture, body)
+      expect([body, response.status]).toEqual([body, 400])
+    }
+    expect(await readEvents()).toEqual([])
+    expect((await postSigned(fixture, JSON.stringify(whole))).status).toBe(200)
   })
 
   it('ignores events of the other mode, of unused types and of unknown users', async () => {
@@ -190,6 +247,67 @@ describe('events that are applied', () => {
     expect(await fixture.profileOf(user)).toMatchObject({ plan: 'pro', dm: 100 })
   })
 
+  it('finds a refund and a dispute whose events were all lost within the next hours', async () => {
+    const { fixture, user, paid } = await openPaid('top-up')
+    await fixture.deliver(fixture.provider.events)
+    fixture.provider.refund(paid.paymentIntent, 950)
+    await fixture.goTo('2026-01-31T14:00:00Z')
+    await fixture.runJobs()
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 16, extra: 10 })
+    const dispute = fixture.provider.openDispute(paid.paymentIntent)
+    await fixture.goTo('2026-01-31T16:00:00Z')
+    await fixture.runJobs()
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 6, extra: 0 })
+    fixture.provider.closeDispute(dispute, 'won')
+    await fixture.goTo('2026-02-10T16:00:00Z')
+    await fixture.runJobs()
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 16, extra: 10 })
+    expect((await readEvents()).map(({ type, state }) => [type, state])).toEqual([
+      ['checkout.session.completed', 'applied'],
+      ['charge.refunded', 'applied'],
+      ['charge.dispute.created', 'applied'],
+      ['charge.dispute.closed', 'applied'],
+    ])
+  })
+
+  it('looks through every page of lost events after an hour in which the provider was down', async () => {
+    const { fixture, user, paid } = await openPaid('top-up')
+    await fixture.deliver(fixture.provider.events)
+    for (let cents = 1; cents <= 120; cents += 1) fixture.provider.refund(paid.paymentIntent, 2)
+    fixture.provider.setMode('unavailable')
+    await fixture.goTo('2026-01-31T14:00:00Z')
+    fixture.provider.setMode('ok')
+    await fixture.goTo('2026-02-03T14:00:00Z')
+    await fixture.runJobs()
+    expect(await readEvents()).toHaveLength(121)
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 24, extra: 18 })
+  })
+
+  it('takes a partial refund once when two replicas receive and apply its event concurrently', async () => {
+    const { fixture, user, paid } = await openPaid('top-up')
+    await fixture.deliver(fixture.provider.events)
+    fixture.takeEvents()
+    fixture.provider.refund(paid.paymentIntent, 475)
+    const other = await openTestApp({
+      database,
+      clock: fixture.clock,
+      environment: { ...fixture.provider.settings },
+    })
+    const [event] = fixture.takeEvents()
+    if (!event) throw new Error('There is no event')
+    const body = JSON.stringify({ object: 'event', ...event })
+    const statuses = await Promise.all(
+      [fixture.app, other, fixture.app, other].map(
+        async (app) => (await postSigned({ ...fixture, app }, body)).status,
+      ),
+    )
+    expect(statuses).toEqual([200, 200, 200, 200])
+    fixture.clock.advance(11_000)
+    await Promise.all([fixture.app.runJobs(), other.runJobs()])
+    expect(await fixture.profileOf(user)).toMatchObject({ dm: 21, extra: 15 })
+    await other.close()
+  })
+
   it('returns a payment that comes after the account was deleted', async () => {
     const { fixture, user, paid } = await openPaid()
     await fixture.call(user, 'auth-operations', { action: 'deleteAccount', userId: user.id })
@@ -204,5 +322,111 @@ describe('events that are applied', () => {
     ])
     const [charge] = fixture.provider.state.charges.values()
     expect(charge?.refunded).toBe(8900)
+  })
+})
+
+describe('payments without a card', () => {
+  async function open(offer: 'pro-monthly' | 'top-up') {
+    const fixture = await openPaymentFixture(database)
+    await owner.query('delete from firstline.outgoing_messages')
+    const user = await makeUser(fixture.app)
+    const { body } = await fixture.openCheckout(user, offer)
+    return { fixture, user, session: fixture.provider.findSession((body as { url: string }).url).id }
+  }
+  const readMails = () =>
+    database.query<{ kind: string }>(
+      "select kind from firstline.outgoing_messages where kind = 'payment-failed'",
+    )
+
+  it('gives what a coupon of 100 % pays, a top-up and Pro', async () => {
+    const topUp = await open('top-up')
+    topUp.fixture.provider.pay(topUp.session, 'coupon')
+    await topUp.fixture.deliver()
+    expect(await topUp.fixture.profileOf(topUp.user)).toMatchObject({ dm: 26, subject: 26, extra: 20 })
+    expect(await topUp.fixture.billingOf(topUp.user)).toMatchObject({
+      invoices: [{ offer: 'top-up', status: 'paid', amount: 0 }],
+    })
+    const pro = await open('pro-monthly')
+    pro.fixture.provider.pay(pro.session, 'coupon')
+    await pro.fixture.deliver()
+    expect(await pro.fixture.profileOf(pro.user)).toMatchObject({ plan: 'pro', dm: 100 })
+    expect(await pro.fixture.billingOf(pro.user)).toMatchObject({ invoices: [{ status: 'paid', amount: 0 }] })
+  })
+
+  it.each(['top-up', 'pro-monthly'] as const)(
+    'tells the buyer of %s by mail and on the account page that a delayed payment failed',
+    async (offer) => {
+      const { fixture, user, session } = await open(offer)
+      // Mails go to verified addresses only.
+      await owner.query('update auth.users set proven_email = lower(email) where id = $1', [user.id])
+      fixture.provider.pay(session, 'delayed')
+      await fixture.deliver()
+      expect(await fixture.billingOf(user)).toMatchObject({ invoices: [] })
+      fixture.provider.payLater(session, 'failed')
+      await fixture.deliver()
+      await fixture.deliver(fixture.provider.events.toReversed())
+      expect(await fixture.profileOf(user)).toMatchObject({ plan: 'free', dm: 6, extra: 0 })
+      expect(await fixture.billingOf(user)).toMatchObject({ invoices: [{ offer, status: 'failed' }] })
+      expect(await readMails()).toHaveLength(1)
+      const again = await fixture.openCheckout(user, offer)
+      expect(again.status).toBe(200)
+    },
+  )
+
+  it.each(['top-up', 'pro-monthly'] as const)('gives %s once a delayed payment was paid', async (offer) => {
+    const { fixture, user, session } = await open(offer)
+    fixture.provider.pay(session, 'delayed')
+    await fixture.deliver()
+    fixture.provider.payLater(session, 'paid')
+    await fixture.deliver()
+    await fixture.deliver(fixture.provider.events.toReversed())
+    expect((await fixture.profileOf(user)).dm).toBe(offer === 'top-up' ? 26 : 100)
+    expect(await fixture.billingOf(user)).toMatchObject({ invoices: [{ offer, status: 'paid' }] })
+    expect(await readMails()).toHaveLength(0)
+  })
+})
+
+describe('ignored events of a member', () => {
+  const readWarnings = () =>
+    database.query<{ type: string; concerns_member: boolean }>(
+      'select type, concerns_member from firstline.payment_events where concerns_member',
+    )
+
+  it('are marked for health and applied when they are sent again after a correction', async () => {
+    const { fixture, user, paid, events } = await openPaid()
+    const { provider } = fixture
+    const [session] = provider.state.sessions.values()
+    const cheap = {
+      id: 'price_monthly',
+      amount: 1,
+      currency: 'usd',
+      interval: 'month',
+      active: true,
+    } as const
+    provider.changePrice(paid.subscription ?? '', cheap)
+    await fixture.deliver(events)
+    expect((await readWarnings()).map(({ type }) => type).toSorted()).toEqual([
+      'checkout.session.completed',
+      'customer.subscription.created',
+      'invoice.paid',
+    ])
+    expect(session?.customer).toBe(paid.customer)
+    provider.changePrice(paid.subscription ?? '', { ...cheap, amount: 8900 })
+    await fixture.deliver(events)
+    expect(await readWarnings()).toEqual([])
+    expect(await fixture.profileOf(user)).toMatchObject({ plan: 'pro', dm: 100 })
+  })
+
+  it('are marked when they are of the other mode, and not while a payment is pending', async () => {
+    const fixture = await openPaymentFixture(database)
+    const user = await makeUser(fixture.app)
+    const { body } = await fixture.openCheckout(user, 'top-up')
+    fixture.provider.pay(fixture.provider.findSession((body as { url: string }).url).id, 'delayed')
+    const events = fixture.takeEvents()
+    await fixture.deliver(events)
+    expect(await readWarnings()).toEqual([])
+    for (const event of events)
+      await fixture.provider.deliver({ ...event, id: 'evt_live' }, { livemode: true })
+    expect(await readWarnings()).toHaveLength(1)
   })
 })

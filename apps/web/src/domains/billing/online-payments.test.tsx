@@ -9,6 +9,7 @@ import { BillingPart } from './account-billing/billing-part.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { OverdueBanner } from './overdue-banner.tsx'
 import { PaymentCancelPage } from './payment/payment-cancel-page.tsx'
+import { SubscriptionSuccess } from './payment/subscription.tsx'
 import { TopUpSuccess } from './payment/top-up-success.tsx'
 import { PlanCard } from './pricing/plan-card.tsx'
 import { UpgradeButton } from './pricing/upgrade-button.tsx'
@@ -285,6 +286,26 @@ describe('the return from the checkout of a top-up (P10.3)', () => {
     expect(address()).toBe('/dashboard')
     vi.useRealTimers()
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success', title: 'Top-up successful!' }]))
+  })
+
+  it('says that a delayed payment has failed, and nothing of an earlier failure', async () => {
+    let invoices: Invoice[] = [{ ...topUp(new Date('2026-01-01')), status: 'failed' }]
+    serve({ billing: () => Response.json(makeBilling({ invoices })) })
+    show(page)
+    await pass(PAYMENT_CHECK_INTERVAL_MS)
+    screen.getByRole('heading', { name: 'Checking your payment' })
+    invoices = [{ ...topUp(new Date()), status: 'failed' }]
+    await pass(PAYMENT_CHECK_INTERVAL_MS)
+    screen.getByRole('heading', { name: 'Your payment failed' })
+    screen.getByText(/^Nothing was charged, and your plan and credits are as they were\./)
+  })
+
+  it('says that the first payment of a subscription has failed', async () => {
+    const invoices: Invoice[] = [{ ...invoice, at: new Date().toISOString(), status: 'failed' }]
+    serve({ billing: () => Response.json(makeBilling({ subscription: null, invoices })) })
+    show(<SubscriptionSuccess visitor={<p>A visitor</p>} />, makeProfile())
+    await pass(PAYMENT_CHECK_INTERVAL_MS)
+    screen.getByRole('heading', { name: 'Your payment failed' })
   })
 
   it('says after 30 seconds that the payment is still pending', async () => {

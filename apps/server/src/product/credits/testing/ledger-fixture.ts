@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageType } from '@firstline/contract/options'
 import { TOP_UP_CREDITS } from '@firstline/contract/billing'
+import type { Allowance } from '@firstline/contract/plans'
 import {
   DEFAULT_VARIATIONS,
   MAX_RERUNS,
@@ -184,7 +185,11 @@ export function createLedgerFixture(database: Database) {
     },
 
     /** Applies a paid top-up. Returns its payment. */
-    async topUp(account: TestAccount, at: Date | string, credits = TOP_UP_CREDITS): Promise<string> {
+    async topUp(
+      account: TestAccount,
+      at: Date | string,
+      credits: Allowance = TOP_UP_CREDITS,
+    ): Promise<string> {
       const paymentIntent = randomUUID()
       await queryOne(
         `select firstline.apply_top_up(jsonb_build_object('id', $2::text, 'reference', opened.checkout ->> 'reference',

@@ -1,12 +1,14 @@
 import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readBilling } from '#domains/billing/billing-query.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
+import { getRuntime } from '#platform/runtime.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
-import { WaitingForPayment } from './waiting-for-payment.tsx'
+import { FailedPayment, hasFailedSince, RECENT_MS, WaitingForPayment } from './waiting-for-payment.tsx'
 
 /**
  * The plan of the signed-in user: for Pro it reports success and goes to the dashboard, otherwise it waits for the
@@ -15,7 +17,14 @@ import { WaitingForPayment } from './waiting-for-payment.tsx'
 export function SubscriptionSuccess({ visitor }: { visitor: ReactNode }) {
   const { user, profile, isLoading, refreshProfile } = useAuth()
   const navigate = useNavigate()
-  const { isOver, checkAgain } = usePaymentCheck(user?.id, refreshProfile)
+  const [openedAt] = useState(Date.now)
+  const [isFailed, setFailed] = useState(false)
+  const read = useCallback(async () => {
+    await refreshProfile()
+    if (!getRuntime().paymentsEnabled) return
+    setFailed(hasFailedSince(await readBilling(), ['pro-monthly', 'pro-yearly'], openedAt - RECENT_MS))
+  }, [refreshProfile, openedAt])
+  const { isOver, checkAgain } = usePaymentCheck(user?.id, read)
   const isPro = profile !== null && effectivePlan(profile.plan) === 'pro'
   useEffect(() => {
     if (!isPro) return
@@ -28,6 +37,7 @@ export function SubscriptionSuccess({ visitor }: { visitor: ReactNode }) {
   }, [isPro, navigate])
 
   if (!user && !isLoading) return visitor
+  if (isFailed && !isPro) return <FailedPayment />
   if (isPro || !isOver) return <CheckingPayment />
   return (
     <WaitingForPayment onCheckAgain={checkAgain}>

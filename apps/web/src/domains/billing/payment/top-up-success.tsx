@@ -7,10 +7,7 @@ import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
-import { WaitingForPayment } from './waiting-for-payment.tsx'
-
-/** Paying took less than this before the page was opened. */
-const RECENT_MS = 600_000
+import { FailedPayment, hasFailedSince, RECENT_MS, WaitingForPayment } from './waiting-for-payment.tsx'
 
 /** Waits until the top-up is among the paid invoices, then reports it and goes to the dashboard. */
 export function TopUpSuccess({ visitor }: { visitor: ReactNode }) {
@@ -18,8 +15,11 @@ export function TopUpSuccess({ visitor }: { visitor: ReactNode }) {
   const navigate = useNavigate()
   const [openedAt] = useState(Date.now)
   const [isPaid, setPaid] = useState(false)
+  const [isFailed, setFailed] = useState(false)
   const read = useCallback(async () => {
-    if (hasTopUpSince(await readBilling(), openedAt - RECENT_MS)) setPaid(true)
+    const billing = await readBilling()
+    setPaid(hasTopUpSince(billing, openedAt - RECENT_MS))
+    setFailed(hasFailedSince(billing, ['top-up'], openedAt - RECENT_MS))
   }, [openedAt])
   const { isOver, checkAgain } = usePaymentCheck(user?.id, read, profile?.version)
   useEffect(() => {
@@ -33,6 +33,7 @@ export function TopUpSuccess({ visitor }: { visitor: ReactNode }) {
   }, [isPaid, navigate])
 
   if (!user && !isLoading) return visitor
+  if (isFailed) return <FailedPayment />
   if (isPaid || !isOver) return <CheckingPayment />
   return (
     <WaitingForPayment onCheckAgain={checkAgain}>
