@@ -50,7 +50,7 @@ export async function checkPayments(database: Database, now: Date): Promise<Heal
     const finding = `${countOf(ignoredOfMembers, 'event')} of members' payments changed nothing here.`
     return createFinding('warning', finding, facts, {
       text: 'Look at firstline.payment_events for the reason. Correct it and send the event again, or refund the payment.',
-        section: SECTIONS.watch,
+      section: SECTIONS.watch,
     })
   }
   if (failure) {
