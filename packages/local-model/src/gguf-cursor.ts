@@ -4,6 +4,8 @@ import { LocalModelError } from './local-model-error.ts'
 const CHUNK = 1 << 20
 /** A chat template is some kilobytes. */
 const MAX_STRING = 1 << 24
+/** Of a string, in bytes. */
+const MAX_KEPT = 1_000
 const MAX_ARRAY = 1 << 24
 
 const WIDTHS = { u8: 1, i8: 1, u16: 2, i16: 2, u32: 4, i32: 4, f32: 4, u64: 8, i64: 8, f64: 8 } as const
@@ -81,8 +83,13 @@ export class GgufCursor {
     return (await this.#take(bytes)).toString('utf8')
   }
 
+  /** The beginning of a string; a header has thousands of them, and of a long one nothing is needed but that it is there. */
   async string(): Promise<string> {
-    return this.text(await this.count(MAX_STRING))
+    const length = await this.count(MAX_STRING)
+    const kept = Math.min(length, MAX_KEPT)
+    const text = await this.text(kept)
+    this.#skip(length - kept)
+    return text
   }
 
   /** A number or a string. Arrays are skipped. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { makeFolder } from '../test/make-folder.ts'
 import { digest, type HubFile, startHub } from '../test/start-hub.ts'
 import { CATALOG, type CatalogModel } from './catalog.ts'
 import { addModelFile, type InstallOptions, installModel } from './install-model.ts'
+import { readGguf } from './read-gguf.ts'
 import { findInstalled, listInstalled, modelFile, removeInstalled } from './model-folder.ts'
 
 const CONTENT = createTinyModel({ pieces: ['{"b":', '2}'] })
@@ -143,6 +145,37 @@ describe('addModelFile', () => {
     await removeInstalled(dataDir, added.name)
     expect(await findInstalled(dataDir, added.name)).toBeNull()
     expect(existsSync(path)).toBe(true)
+  })
+
+  it('takes no control character of a title, which a terminal would obey', async () => {
+    const dataDir = await makeFolder()
+    const path = join(dataDir, 'model.gguf')
+    const content = CONTENT.toString('latin1').replace('Tiny model', 'T\u001B]0;x\u0007nya')
+    await writeFile(path, Buffer.from(content, 'latin1'))
+    expect(await addModelFile(dataDir, path)).toMatchObject({ title: 'T]0;xnya' })
+  })
+
+  it('keeps only the beginning of a long text, and reads on behind it', async () => {
+    const dataDir = await makeFolder()
+    const path = join(dataDir, 'model.gguf')
+    const at = CONTENT.indexOf('Tiny model')
+    const long = Buffer.alloc(3 << 20, 'x')
+    const length = Buffer.alloc(8)
+    length.writeBigUInt64LE(BigInt(long.length))
+    await writeFile(
+      path,
+      Buffer.concat([CONTENT.subarray(0, at - 8), length, long, CONTENT.subarray(at + 10), Buffer.alloc(64)]),
+    )
+    const facts = await readGguf(path)
+    expect(facts.title).toBe('x'.repeat(1_000))
+    expect(facts).toMatchObject({ license: expect.any(String), hasChatTemplate: true })
+  })
+
+  it('refuses a named pipe, which has no end to wait for', async () => {
+    const dataDir = await makeFolder()
+    const path = join(dataDir, 'pipe.gguf')
+    execFileSync('mkfifo', [path])
+    await expect(addModelFile(dataDir, path)).rejects.toThrow(/is not a file/)
   })
 
   it.each<[string, Buffer, RegExp]>([

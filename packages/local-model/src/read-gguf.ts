@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { GgufCursor } from './gguf-cursor.ts'
 import { LocalModelError } from './local-model-error.ts'
 import { tensorBytes } from './tensor-bytes.ts'
@@ -29,15 +29,17 @@ const MAX_DIMENSIONS = 8
 export async function readGguf(path: string): Promise<GgufFacts> {
   let file: FileHandle
   try {
+    // Before it is opened: to open a named pipe is to wait for its writer.
+    if (!(await stat(path)).isFile()) throw new LocalModelError(`${path} is not a file.`)
     file = await open(path)
   } catch (error) {
+    if (error instanceof LocalModelError) throw error
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
     throw new LocalModelError(`${path} can't be read (${reason}).`, { cause: error })
   }
   try {
-    const stats = await file.stat()
-    if (!stats.isFile()) throw new LocalModelError(`${path} is not a file.`)
-    return await readHeader(new GgufCursor(file, path, stats.size), stats.size, path)
+    const { size } = await file.stat()
+    return await readHeader(new GgufCursor(file, path, size), size, path)
   } finally {
     await file.close()
   }
@@ -100,9 +102,10 @@ async function readTensors(cursor: GgufCursor, count: number, alignment: number)
   return { parameters, end: data + last }
 }
 
+/** Without control characters: a terminal would obey them. */
 function readText(metadata: ReadonlyMap<string, unknown>, key: string): string {
   const value = metadata.get(key)
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value.replace(/\p{Cc}/gu, '') : ''
 }
 
 function readInteger(metadata: ReadonlyMap<string, unknown>, key: string): number | undefined {
