@@ -6,7 +6,7 @@ import { Form } from './form.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A handler that runs until it is told to end. */
+/** A handler that runs until its promise is settled. */
 function createSlowHandler() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { run: vi.fn(() => promise), resolve, reject }
