@@ -41,3 +41,22 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 })
+
+describe('Button on a page that the browser translates', () => {
+  it('changes its icon and its text after the texts were moved into other elements', () => {
+    const show = (isCopied: boolean) => (
+      <Button icon={isCopied ? <b>1</b> : <i>2</i>}>{isCopied ? 'Copied' : 'Copy'}</Button>
+    )
+    const { rerender } = render(show(false))
+    const walker = document.createTreeWalker(screen.getByRole('button'), NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      const font = document.createElement('font')
+      text.parentNode?.replaceChild(font, text)
+      font.append(text)
+    }
+    rerender(show(true))
+    expect(screen.getByRole('button').textContent).toBe('1Copied')
+  })
+})
