@@ -33,3 +33,24 @@ describe('scripts/run.mjs', () => {
     expect(output).toContain('There is no command')
   })
 })
+
+describe('--help and a wrong option', () => {
+  const run = (...parameters: string[]) => runCommand(process.execPath, [start, ...parameters])
+
+  it.each(['ledger-load', 'test', 'test-model', 'test-payments', 'test-providers'])(
+    'of %s print the usage, and nothing is started',
+    async (name) => {
+      expect(await run(name, '--help')).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^Runs .*\bnpm /s),
+      })
+      const wrong = await run(name, '--no-such-option')
+      expect(wrong).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^Unknown option '--no-such-option'.*\bnpm /s),
+      })
+      expect(wrong.output).not.toContain('    at ')
+    },
+    60_000,
+  )
+})

@@ -1,59 +1,64 @@
-import { parseArgs } from 'node:util'
 import {
   startCaptchaServer,
   startGithub,
   startOidcProvider,
   startSamlProvider,
 } from '../packages/test-identity-providers/src/index.ts'
+import { readOptions } from './lib/read-options.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
-// npm keeps the options before a `--` for itself: npm run test-providers -- --site http://localhost:4000
-const { values } = parseArgs({
+const USAGE = `Runs identity providers whose accounts have no passwords, at four ports from --port on.
+
+  npm run test-providers -- --site http://localhost:4000 --port 11800`
+
+const given = readOptions(USAGE, {
   options: {
     site: { type: 'string', default: 'http://localhost:3000' },
     port: { type: 'string', default: '11600' },
   },
 })
-const port = Number(values.port)
+if (given) await run(given.values)
 
-if (!URL.canParse(values.site) || !Number.isInteger(port)) {
-  console.error('--site takes the address of the site, --port a whole number.')
-  process.exitCode = 1
-} else {
-  stopWithParent()
-  const { origin: site } = new URL(values.site)
-  const callback = `${site}/auth/v1/callback`
-  const client = { id: 'firstline', secret: 'a-secret-for-trying-out' }
-  const providers = await Promise.all([
-    startOidcProvider({
-      port,
-      clients: [{ ...client, redirectUris: [callback] }],
-      accounts: [
-        { sub: '1', email: 'ada@example.com', email_verified: true, name: 'Ada' },
-        { sub: '2', email: 'unproven@example.com', email_verified: false, name: 'Unproven' },
-        { sub: '3', name: 'Without an address' },
-      ],
-    }),
-    startGithub({
-      port: port + 1,
-      clients: [{ ...client, callback }],
-      accounts: [
-        {
-          id: 1,
-          login: 'ada',
-          name: 'Ada',
-          emails: [{ email: 'ada@example.com', primary: true, verified: true }],
-        },
-      ],
-    }),
-    startSamlProvider({
-      port: port + 2,
-      users: [{ nameId: 'ada', attributes: { email: 'ada@company.example', name: 'Ada' } }],
-    }),
-    startCaptchaServer({ port: port + 3, secret: client.secret }),
-  ])
-  const [oidc, github, saml, captcha] = providers
-  console.log(`The test identity providers are running; their accounts have no passwords. Start the product with
+async function run(values: { site: string; port: string }): Promise<void> {
+  const port = Number(values.port)
+  if (!URL.canParse(values.site) || !Number.isInteger(port)) {
+    console.error('--site takes the address of the site, --port a whole number.')
+    process.exitCode = 1
+  } else {
+    stopWithParent()
+    const { origin: site } = new URL(values.site)
+    const callback = `${site}/auth/v1/callback`
+    const client = { id: 'firstline', secret: 'a-secret-for-trying-out' }
+    const providers = await Promise.all([
+      startOidcProvider({
+        port,
+        clients: [{ ...client, redirectUris: [callback] }],
+        accounts: [
+          { sub: '1', email: 'ada@example.com', email_verified: true, name: 'Ada' },
+          { sub: '2', email: 'unproven@example.com', email_verified: false, name: 'Unproven' },
+          { sub: '3', name: 'Without an address' },
+        ],
+      }),
+      startGithub({
+        port: port + 1,
+        clients: [{ ...client, callback }],
+        accounts: [
+          {
+            id: 1,
+            login: 'ada',
+            name: 'Ada',
+            emails: [{ email: 'ada@example.com', primary: true, verified: true }],
+          },
+        ],
+      }),
+      startSamlProvider({
+        port: port + 2,
+        users: [{ nameId: 'ada', attributes: { email: 'ada@company.example', name: 'Ada' } }],
+      }),
+      startCaptchaServer({ port: port + 3, secret: client.secret }),
+    ])
+    const [oidc, github, saml, captcha] = providers
+    console.log(`The test identity providers are running; their accounts have no passwords. Start the product with
 
 AUTH_OIDC_STUB_ISSUER=${oidc.issuer}
 AUTH_OIDC_STUB_LABEL=Stub
@@ -77,6 +82,7 @@ AUTH_CAPTCHA_SECRET=${client.secret}
 AUTH_CAPTCHA_URL=${captcha.url}
 
 They stop with Ctrl-C.`)
-  const close = () => void Promise.all(providers.map((provider) => provider.close()))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+    const close = () => void Promise.all(providers.map((provider) => provider.close()))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+  }
 }
