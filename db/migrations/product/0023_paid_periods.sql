@@ -235,7 +235,7 @@ begin
   return jsonb_build_object('outcome', 'applied');
 end $$;
 
--- Records the first payment of a checkout that failed after its page was finished, and tells the member: {outcome,
+-- Records the first payment of a checkout that failed after its page was finished, and mails the member: {outcome,
 -- reason}. `p_state`: {id, reference, customer, at, amount, currency, paymentIntent}; `id` is the invoice's for a
 -- subscription. The offer is the checkout's.
 create function firstline.apply_failed_checkout(p_state jsonb, p_now timestamptz) returns jsonb

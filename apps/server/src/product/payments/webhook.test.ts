@@ -354,7 +354,7 @@ describe('payments without a card', () => {
   })
 
   it.each(['top-up', 'pro-monthly'] as const)(
-    'tells the buyer of %s by mail and on the account page that a delayed payment failed',
+    'shows the buyer of %s by mail and on the account page that a delayed payment failed',
     async (offer) => {
       const { fixture, user, session } = await open(offer)
       // Mails go to verified addresses only.

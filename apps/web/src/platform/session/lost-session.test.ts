@@ -1,10 +1,20 @@
 import { AuthApiError, type SupabaseClient } from '@supabase/supabase-js'
-import { describe, expect, it, vi } from 'vitest'
-import { isolatePages } from '#domains/auth/testing/show-page.tsx'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideToasts, resetNotify } from '#platform/notify.ts'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
 import { checkSession } from './lost-session.ts'
 
-const toasts = isolatePages()
+const toasts: { title: string; description: string | undefined }[] = []
+
+beforeEach(() => {
+  toasts.length = 0
+  resetNotify()
+  provideToasts(
+    async () =>
+      (_kind, title, { description }) =>
+        void toasts.push({ title, description }),
+  )
+})
 
 function refuse(code: string) {
   const signOut = vi.fn(async () => ({ error: null }))
