@@ -49,6 +49,7 @@ test('assigned credits appear live for the user, and their use for the administr
   await area.getByLabel('User email').fill(user.email.toUpperCase())
   await area.getByRole('button', { name: 'Look up' }).click()
   await expect(area.getByText('Found. Free, 6 DM, 6 subject')).toBeVisible()
+  await area.getByLabel('Reason').fill('Paid by invoice')
   await area.getByRole('button', { name: 'Assign credits' }).click()
   await expect(area.getByText('Credits assigned')).toBeVisible()
   await expect(area.getByText('Found. Pro, 100 DM, 100 subject')).toBeVisible()
@@ -75,8 +76,12 @@ test.describe('an edit of an outdated row', () => {
     await area.goto(`/dashboard/admin?search=${encodeURIComponent(user.email)}`)
     await area.getByRole('row', { name: user.email }).getByRole('button', { name: 'Edit' }).click()
     const dialog = area.getByRole('dialog', { name: 'Edit user' })
+    /** The form in which a button is. */
+    const reasonBeside = (button: string) =>
+      dialog.locator('form', { has: area.getByRole('button', { name: button }) }).getByLabel('Reason')
     await expect(dialog.getByText('Account opened')).toBeVisible()
     await dialog.getByLabel('Subject Line credits').fill('41')
+    await reasonBeside('Save credits').fill('Ticket 4711')
     await setCredits(admin, user.email, 2)
     await dialog.getByRole('button', { name: 'Save credits' }).click()
     await expect(dialog.getByRole('alert')).toContainText(
@@ -93,11 +98,14 @@ test.describe('an edit of an outdated row', () => {
     await expect(dialog.getByText(`By ${ADMIN.email}`)).toHaveCount(2)
 
     await dialog.getByRole('radio', { name: 'Pro' }).click()
+    await reasonBeside('Save plan').fill('Paid by invoice')
     await dialog.getByRole('button', { name: 'Save plan' }).click()
     await expect(dialog.getByLabel('Cold DM credits')).toHaveValue('100')
     await dialog.getByLabel('Cold DM credits').fill('7')
+    await reasonBeside('Save credits').fill('Ticket 4712')
     await dialog.getByRole('button', { name: 'Save credits' }).click()
     await expect(dialog.getByText('Cold DM: 100 → 7')).toBeVisible()
+    await dialog.getByLabel('Reason for the reset').fill('Ticket 4713')
     await dialog.getByRole('button', { name: 'Reset to plan allowance' }).click()
     await expect(dialog.getByText('Cold DM: 7 → 100')).toBeVisible()
     await expect(dialog.getByLabel('Cold DM credits')).toHaveValue('100')

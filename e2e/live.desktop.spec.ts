@@ -96,7 +96,9 @@ test("the administrators' list shows sign-ups and changes as they happen", async
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
   const found = await admin.functions.invoke('admin-user-lookup', { body: { email: somebody.email } })
   const { userId, version } = found.data.user
-  await admin.functions.invoke('admin-set-plan', { body: { userId, version, plan: 'pro' } })
+  await admin.functions.invoke('admin-set-plan', {
+    body: { userId, version, plan: 'pro', reason: 'For a test' },
+  })
   await expect(row).toContainText('Pro')
 
   for (const colorScheme of ['light', 'dark'] as const) {

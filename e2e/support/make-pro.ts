@@ -8,7 +8,7 @@ export async function makePro(origin: string, email: string): Promise<void> {
   if (found.error) throw found.error
   const { userId, version } = found.data.user
   const { error } = await client.functions.invoke('admin-set-plan', {
-    body: { userId, version, plan: 'pro' },
+    body: { userId, version, plan: 'pro', reason: 'For a test' },
   })
   if (error) throw error
 }

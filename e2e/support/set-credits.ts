@@ -5,7 +5,7 @@ export async function setCredits(admin: SupabaseClient, email: string, creditsDm
   const found = await admin.functions.invoke('admin-user-lookup', { body: { email } })
   if (found.error) throw found.error
   const { userId, version, creditsSubject } = found.data.user
-  const body = { userId, version, creditsDm, creditsSubject }
+  const body = { userId, version, creditsDm, creditsSubject, reason: 'For a test' }
   const { error } = await admin.functions.invoke('admin-set-credits', { body })
   if (error) throw error
 }

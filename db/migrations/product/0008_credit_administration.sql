@@ -27,9 +27,9 @@ begin
   return greatest(0, set_last.balance_after + moved);
 end $$;
 
--- Gives a user what the ledger says is due, and nothing else: {case, dm, subject, next_renewal_date}. Cases: 'renewed'
--- (the period had ended), 'restored' (something was lost), 'spent' (a balance is 0 because it was used), 'intact', or
--- 'not_found'.
+-- Gives a user what the ledger says is due, and nothing else: {case, dm, subject, next_renewal_date, change}. Cases:
+-- 'renewed' (the period had ended), 'restored' (something was lost), 'spent' (a balance is 0), 'intact', or 'not_found'.
+-- `change` {at, reason, actor} is what last lowered a balance in this period, other than generations.
 create function firstline.repair_credits(p_user uuid, p_now timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -71,7 +71,12 @@ begin
   select * into profile from public.user_profiles where user_id = p_user;
   if outcome = 'intact' and least(profile.credits_dm, profile.credits_subject) = 0 then outcome := 'spent'; end if;
   return jsonb_build_object('case', outcome, 'dm', profile.credits_dm, 'subject', profile.credits_subject,
-    'next_renewal_date', profile.next_renewal_date);
+    'next_renewal_date', profile.next_renewal_date,
+    'change', (
+      select jsonb_build_object('at', created_at, 'reason', reason, 'actor', actor) from public.credit_movements
+      where user_id = p_user and delta < 0 and created_at >= profile.period_started_at
+        and reason not in ('reserve', 'correction', 'renewal', 'subscription')
+      order by id desc limit 1));
 end $$;
 
 -- Edits by administrators.
@@ -109,7 +114,7 @@ begin
 end $$;
 
 -- Sets the plan's allowance again, in the same period. {outcome: 'changed' | 'not_found', profile}
-create function firstline.reset_credits(p_editor text, p_user uuid, p_now timestamptz) returns jsonb
+create function firstline.reset_credits(p_editor text, p_user uuid, p_reason text, p_now timestamptz) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   profile public.user_profiles;
@@ -117,7 +122,7 @@ begin
   select * into profile from public.user_profiles where user_id = p_user for update;
   if not found then return jsonb_build_object('outcome', 'not_found'); end if;
   profile := firstline.renew_if_due(profile, p_now);
-  perform firstline.explain_edit('reset', p_editor, p_now);
+  perform firstline.explain_edit(p_reason, p_editor, p_now);
   update public.user_profiles as target
   set credits_dm = allowance.dm + target.extra_dm,
       credits_subject = allowance.subject + target.extra_subject

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CreditsReason } from './credits-reason.ts'
 
 /** Texts of docs/product.md, to the letter. */
 export const USER_ID_NOT_FOUND = 'User ID not found'
@@ -24,18 +25,21 @@ export const TestingModeRequest = z.object({
 export const TestingModeAnswer = z.object({ testingMode: z.boolean() })
 export type TestingModeAnswer = z.infer<typeof TestingModeAnswer>
 
-/** The body of `reset-credits`. Users repair their own credits; an administrator resets another user's. */
+/** The body of `reset-credits`. Users repair their own credits; an administrator resets another user's with a reason. */
 export const ResetCreditsRequest = z.object({ userId })
+export const AdminResetRequest = ResetCreditsRequest.extend({ reason: CreditsReason })
 
 /**
  * `renewed`: a new billing period began; `restored`: lost credits were restored; `spent`: a balance of 0 is correct;
- * `intact`: nothing was missing; `reset`: an administrator set the balances to the plan's allowance.
+ * `intact`: nothing was missing; `reset`: an administrator set the balances to the plan's allowance. `change` is what last
+ * lowered a balance in this period, other than generations.
  */
 export const ResetCreditsAnswer = z.object({
   case: z.enum(['renewed', 'restored', 'spent', 'intact', 'reset']),
   dm: z.number().int(),
   subject: z.number().int(),
   nextRenewalDate: z.string(),
+  change: z.object({ at: z.string(), reason: z.string(), actor: z.string() }).nullish(),
 })
 export type ResetCreditsAnswer = z.infer<typeof ResetCreditsAnswer>
 

@@ -1,6 +1,7 @@
 /** Requests and responses of the `admin-*` functions. */
 
 import { z } from 'zod'
+import { CreditsReason } from './credits-reason.ts'
 import {
   ADMIN_CREDITS_MAX,
   ADMIN_PAGE_MAX,
@@ -151,6 +152,7 @@ export const AdminPlanRequest = z.object({
   userId: UserId,
   version: Version,
   plan: z.enum(PLANS, { error: `Plan must be one of: ${PLANS.join(', ')}.` }),
+  reason: CreditsReason,
 })
 
 /** The body of `admin-set-credits` and of `admin-assign-credits`, which also makes the user pro. */
@@ -159,6 +161,7 @@ export const AdminCreditsRequest = z.object({
   version: Version,
   creditsDm: wholeNumber('DM credits', 0, ADMIN_CREDITS_MAX),
   creditsSubject: wholeNumber('Subject line credits', 0, ADMIN_CREDITS_MAX),
+  reason: CreditsReason,
 })
 
 /** The body of the 409 `version_conflict`, with the user's current row. */

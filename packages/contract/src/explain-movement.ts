@@ -4,6 +4,7 @@ const EDITS: Record<string, string> = {
   credits: 'Credits edited',
   assignment: 'Credits assigned',
   reset: 'Reset to plan allowance',
+  grant: 'Credits granted',
   edit: 'Profile edited',
   promotion: 'Made an administrator',
   demotion: 'Administrator role taken away',
@@ -27,10 +28,10 @@ const GENERATED = { dm: 'Cold DM generation', subject: 'Subject line generation'
 
 /** What an administrator or a program did. */
 export function explainEdit(reason: string): string {
-  const grant = /^grant: (.*)$/.exec(reason)
-  return grant
-    ? `Credits granted: ${grant[1]}`
-    : (EDITS[reason] ?? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`)
+  // An administrator's own words follow what was done.
+  const [, edit = reason, why] = /^([a-z]+): (.*)$/.exec(reason) ?? []
+  const what = EDITS[edit] ?? `${edit.charAt(0).toUpperCase()}${edit.slice(1)}`
+  return why === undefined ? what : `${what}: ${why}`
 }
 
 /** Why a balance moved. */

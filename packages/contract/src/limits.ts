@@ -128,7 +128,7 @@ export const PAYMENT_EVENTS_KEPT_MS = 90 * 86_400_000
 
 /** Guards an operator's command against typing errors. */
 export const GRANT_MAX = 10_000
-export const GRANT_REASON_MAX_LENGTH = 200
+export const CREDITS_REASON_MAX_LENGTH = 200
 
 /** Longer than the longest allowed message, so that the excess is reported instead of cut. */
 export const SCORED_TEXT_MAX_LENGTH = 2_000

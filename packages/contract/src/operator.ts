@@ -1,7 +1,8 @@
 /** Requests and responses of the `operator-*` functions, which the operator's commands call. */
 
 import { z } from 'zod'
-import { GRANT_MAX, GRANT_REASON_MAX_LENGTH, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from './limits.ts'
+import { CreditsReason } from './credits-reason.ts'
+import { GRANT_MAX, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from './limits.ts'
 import { isPasswordTooLong } from './password-rules.ts'
 
 const ADDRESS_MAX_LENGTH = 255
@@ -51,12 +52,7 @@ export const GrantCreditsRequest = z
     email: KnownAddress,
     dm: amount,
     subject: amount,
-    reason: z
-      .string({ error: 'A reason is needed.' })
-      .trim()
-      .min(1, 'A reason is needed.')
-      .max(GRANT_REASON_MAX_LENGTH, `The reason may have at most ${GRANT_REASON_MAX_LENGTH} characters.`)
-      .refine((text) => !/\p{Cc}/u.test(text), 'The reason may not hold line breaks or control characters.'),
+    reason: CreditsReason,
   })
   .refine(({ dm, subject }) => dm !== 0 || subject !== 0, {
     path: ['dm'],

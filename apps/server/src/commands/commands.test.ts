@@ -159,8 +159,11 @@ describe('operator commands', () => {
     [['ada@example.test', '--dm', '', ...REASON], '--dm: Must be a whole number.'],
     [['ada@example.test', '--subject', '10001', ...REASON], "--subject: Can't be above 10000 at once."],
     [['ada@example.test', '--subject', '9'.repeat(400), ...REASON], '--subject: '],
-    [['ada@example.test', '--dm', '5'], '--reason: A reason is needed.'],
-    [['ada@example.test', '--dm', '5', '--reason', ' '], '--reason: A reason is needed.'],
+    [['ada@example.test', '--dm', '5'], '--reason: Please say why. The member reads it too.'],
+    [
+      ['ada@example.test', '--dm', '5', '--reason', ' '],
+      '--reason: Please say why. The member reads it too.',
+    ],
     [['ada@example.test', '--dm', '5', '--reason', 'a\nb'], '--reason: The reason may not hold line breaks'],
     [['ada@example.test', ...REASON], '--dm: Nothing would be granted.'],
     [['ada', '--dm', '5', ...REASON], 'ADDRESS: This is not an e-mail address.'],

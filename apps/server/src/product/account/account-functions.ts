@@ -1,6 +1,7 @@
 import {
   type AccountDeleted,
   AccountOperation,
+  AdminResetRequest,
   ResetCreditsRequest,
   TestingModeRequest,
   type TestingModeAnswer,
@@ -89,7 +90,8 @@ function resetCreditsFunction({ database, clock }: AccountDependencies): WireFun
     name: 'reset-credits',
     access: 'user',
     async handler({ userId }, request) {
-      const { userId: named } = parseFields(ResetCreditsRequest, await readFields(request))
+      const body = await readFields(request)
+      const { userId: named } = parseFields(ResetCreditsRequest, body)
       const now = clock.now()
       if (isSameUser(userId, named)) {
         const answer = await repairOwnCredits(database, userId, now)
@@ -98,7 +100,8 @@ function resetCreditsFunction({ database, clock }: AccountDependencies): WireFun
       }
       // Checked before any lookup, so that other users cannot find out whether the account exists.
       if (!(await isAdmin(database, userId))) throw new AppError('forbidden')
-      const answer = await resetUserCredits(database, userId, named, now)
+      const { reason } = parseFields(AdminResetRequest, body)
+      const answer = await resetUserCredits(database, { administrator: userId, userId: named, reason }, now)
       if (answer === null) throw accountNotFound()
       return jsonResponse(answer)
     },

@@ -109,7 +109,7 @@ describe('account-export', () => {
     await postGeneration(app, user, makeForm({ variations: '3', product: 'a bakery for offices' }))
     const admin = await makeUser(app)
     await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [admin.id])
-    await callFunction(app, admin, 'reset-credits', { userId: user.id })
+    await callFunction(app, admin, 'reset-credits', { userId: user.id, reason: 'Ticket 4711' })
 
     const { status, headers, body } = await callFunction(app, user, 'account-export')
     expect(status).toBe(200)
@@ -153,7 +153,7 @@ describe('account-export', () => {
     await postGeneration(app, user, makeForm())
     const admin = await makeUser(app)
     await owner.query("update public.user_profiles set role = 'admin' where user_id = $1", [admin.id])
-    await callFunction(app, admin, 'reset-credits', { userId: user.id })
+    await callFunction(app, admin, 'reset-credits', { userId: user.id, reason: 'Ticket 4711' })
     const text = JSON.stringify((await callFunction(app, user, 'account-export')).body)
     const secrets = await owner.query<{ secret: string }>(
       `select encrypted_password as secret from auth.users where id = $1

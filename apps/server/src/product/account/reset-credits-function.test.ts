@@ -21,8 +21,8 @@ const app = await openTestApp({
 })
 afterAll(() => app.close())
 
-const callResetCredits = (user: TestUser, userId = user.id) =>
-  callFunction(app, user, 'reset-credits', { userId })
+const callResetCredits = (user: TestUser, userId = user.id, reason: string | undefined = 'Ticket 4711') =>
+  callFunction(app, user, 'reset-credits', { userId, reason })
 
 describe('reset-credits of the caller', () => {
   it('restores no spent credits and returns the next renewal date', async () => {
@@ -36,6 +36,32 @@ describe('reset-credits of the caller', () => {
     }
     expect(await callResetCredits(user)).toMatchObject({ status: 200, body: answer })
     expect(await callResetCredits(user)).toMatchObject({ status: 200, body: answer })
+  })
+
+  it('says that an administrator lowered the balance, when and why', async () => {
+    const [user, admin] = [await makeUser(app), await makeUser(app, { role: 'admin' })]
+    await postGeneration(app, user, makeForm())
+    expect((await callResetCredits(user)).body).toMatchObject({ case: 'intact', change: null })
+    const [row] = await owner.query<{ version: number }>(
+      'select version from public.user_profiles where user_id = $1',
+      [user.id],
+    )
+    await callFunction(app, admin, 'admin-set-credits', {
+      userId: user.id,
+      version: row?.version,
+      creditsDm: 0,
+      creditsSubject: 6,
+      reason: 'They were counted twice.',
+    })
+    expect((await callResetCredits(user)).body).toMatchObject({
+      case: 'spent',
+      dm: 0,
+      change: {
+        at: expect.stringMatching(/^2026-01-10T12:00/),
+        reason: 'credits: They were counted twice.',
+        actor: 'admin',
+      },
+    })
   })
 
   it('restores credits that were lost without a ledger row', async () => {
@@ -80,7 +106,11 @@ describe('reset-credits of another user', () => {
     const rows = await owner.query('select actor, action, after from public.audit_log where user_id = $1', [
       user.id,
     ])
-    expect(rows).toMatchObject([{ actor: admin.id, action: 'reset', after: { credits_dm: 6 } }])
+    expect(rows).toMatchObject([{ actor: admin.id, action: 'reset: Ticket 4711', after: { credits_dm: 6 } }])
+    expect(await callResetCredits(admin, user.id, '  ')).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'reason', message: 'Please say why. The member reads it too.' }] },
+    })
     expect(await callResetCredits(admin, randomUUID())).toMatchObject({
       status: 404,
       body: { code: 'not_found' },

@@ -16,11 +16,14 @@ export async function repairOwnCredits(
 /** Sets the plan's allowance and records the administrator. Null without an account. */
 export async function resetUserCredits(
   database: Database,
-  administrator: string,
-  userId: string,
+  { administrator, userId, reason }: { administrator: string; userId: string; reason: string },
   now: Date,
 ): Promise<ResetCreditsAnswer | null> {
-  const reset = await resetCredits(database, administrator, userId, now)
+  const reset = await resetCredits(
+    database,
+    { editor: administrator, userId, reason: `reset: ${reason}` },
+    now,
+  )
   if (reset.outcome === 'not_found') return null
   const { credits_dm: dm, credits_subject: subject, next_renewal_date: nextRenewalDate } = reset.profile
   return { case: 'reset', dm, subject, nextRenewalDate }

@@ -80,7 +80,7 @@ describe.each(ACTIONS)('%s', (name, values) => {
   it('is refused with the current user after another change', async () => {
     const user = await makeUser(app)
     const { userId, version } = await lookUp(user.email)
-    await act('admin-set-plan', user, { plan: 'pro' })
+    await act('admin-set-plan', user, { plan: 'pro', reason: 'Ticket 4711' })
     expect(await callFunction(app, admin, name, { userId, version, ...values })).toMatchObject({
       status: 409,
       body: { code: 'version_conflict', user: { plan: 'pro' } },

@@ -34,12 +34,20 @@ async function fetchHistory(user: TestUser, before?: string | null): Promise<Adm
   return AdminHistory.parse(body)
 }
 
+/** What the administrator typed. */
+const REASON = 'ticket 4711: counted twice'
+
 describe('admin-set-plan', () => {
   it("sets the plan's allowance, starts a period and records the administrator", async () => {
     const user = await makeUser(app, { dm: 1 })
     clock.advance(600_000)
     const { version } = await lookUp(user.email)
-    const answer = await callFunction(app, admin, 'admin-set-plan', { userId: user.id, version, plan: 'pro' })
+    const answer = await callFunction(app, admin, 'admin-set-plan', {
+      userId: user.id,
+      version,
+      plan: 'pro',
+      reason: REASON,
+    })
     expect(answer).toMatchObject({
       status: 200,
       body: { user: { plan: 'pro', planStatus: 'active', creditsDm: 100, creditsSubject: 100 } },
@@ -54,7 +62,13 @@ describe('admin-set-plan', () => {
     expect(period?.days).toBeGreaterThanOrEqual(28)
     const audit = await database.query('select * from public.audit_log where user_id = $1', [user.id])
     expect(audit).toMatchObject([
-      { actor: admin.id, action: 'plan', at: clock.now(), before: { plan: 'free' }, after: { plan: 'pro' } },
+      {
+        actor: admin.id,
+        action: `plan: ${REASON}`,
+        at: clock.now(),
+        before: { plan: 'free' },
+        after: { plan: 'pro' },
+      },
     ])
   })
 })
@@ -63,7 +77,13 @@ describe('admin-set-credits', () => {
   it('sets both balances and keeps plan and period', async () => {
     const user = await makeUser(app)
     const before = await lookUp(user.email)
-    const body = { userId: user.id, version: before.version, creditsDm: 0, creditsSubject: 41 }
+    const body = {
+      userId: user.id,
+      version: before.version,
+      creditsDm: 0,
+      creditsSubject: 41,
+      reason: REASON,
+    }
     const { status } = await callFunction(app, admin, 'admin-set-credits', body)
     expect(status).toBe(200)
     const { version, ...after } = await lookUp(user.email)
@@ -76,7 +96,7 @@ describe('admin-assign-credits', () => {
   it('sets both balances and the plan pro', async () => {
     const user = await makeUser(app)
     const { version } = await lookUp(user.email)
-    const body = { userId: user.id, version, creditsDm: 7, creditsSubject: 8 }
+    const body = { userId: user.id, version, creditsDm: 7, creditsSubject: 8, reason: REASON }
     expect(await callFunction(app, admin, 'admin-assign-credits', body)).toMatchObject({
       status: 200,
       body: { user: { plan: 'pro', creditsDm: 7, creditsSubject: 8 } },
@@ -85,7 +105,7 @@ describe('admin-assign-credits', () => {
 })
 
 describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('%s', (name) => {
-  const values = { plan: 'pro', creditsDm: 12, creditsSubject: 12 }
+  const values = { plan: 'pro', creditsDm: 12, creditsSubject: 12, reason: REASON }
 
   it('accepts one of two concurrent edits and returns the current user to the other', async () => {
     const user = await makeUser(app)
@@ -125,7 +145,7 @@ describe.each(['admin-set-plan', 'admin-set-credits', 'admin-assign-credits'])('
 
   it('returns an error for every missing field', async () => {
     const { body } = await callFunction(app, admin, name, {})
-    const fields = name === 'admin-set-plan' ? ['plan'] : ['creditsDm', 'creditsSubject']
+    const fields = name === 'admin-set-plan' ? ['plan', 'reason'] : ['creditsDm', 'creditsSubject', 'reason']
     expect(body).toMatchObject({
       code: 'invalid_fields',
       fields: ['userId', 'version', ...fields].map((field) => ({ field })),
@@ -152,7 +172,7 @@ describe('edit functions: invalid input', () => {
   ])('names the invalid field %s of %j', async (field, value) => {
     const user = await makeUser(app)
     const { version } = await lookUp(user.email)
-    const body = { userId: user.id, version, creditsDm: 1, creditsSubject: 1, [field]: value }
+    const body = { userId: user.id, version, creditsDm: 1, creditsSubject: 1, reason: REASON, [field]: value }
     for (const name of ['admin-set-credits', 'admin-assign-credits']) {
       expect(await callFunction(app, admin, name, body)).toMatchObject({
         status: 422,
@@ -164,7 +184,12 @@ describe('edit functions: invalid input', () => {
 
   it.each(['Pro', 'growth', 'admin', '', null, 1])('refuses %j as a plan', async (plan) => {
     expect(
-      await callFunction(app, admin, 'admin-set-plan', { userId: admin.id, version: 1, plan }),
+      await callFunction(app, admin, 'admin-set-plan', {
+        userId: admin.id,
+        version: 1,
+        plan,
+        reason: REASON,
+      }),
     ).toMatchObject({
       status: 422,
       body: { fields: [{ field: 'plan' }] },
@@ -184,7 +209,7 @@ describe('edit functions with the service key', () => {
     const user = await makeUser(app)
     const { version } = await lookUp(user.email)
     const service = { token: app.serviceKey }
-    const body = { userId: user.id, version, creditsDm: 3, creditsSubject: 3 }
+    const body = { userId: user.id, version, creditsDm: 3, creditsSubject: 3, reason: REASON }
     expect((await callFunction(app, service, 'admin-set-credits', body)).status).toBe(200)
     const { entries } = await fetchHistory(user)
     expect(entries.find(({ kind }) => kind === 'edit')).toMatchObject({
@@ -210,7 +235,14 @@ describe('admin-history', () => {
     const { entries, next } = await fetchHistory(user)
     expect(next).toBeNull()
     expect(entries).toMatchObject([
-      { kind: 'movement', reason: 'credits', actor: 'admin', credit: 'dm', delta: 4, balanceAfter: 9 },
+      {
+        kind: 'movement',
+        reason: `credits: ${REASON}`,
+        actor: 'admin',
+        credit: 'dm',
+        delta: 4,
+        balanceAfter: 9,
+      },
       {
         kind: 'edit',
         actor: admin.id,
@@ -229,7 +261,13 @@ describe('admin-history', () => {
     const user = await makeUser(app)
     for (let round = 0; round < 30; round++) {
       const { version } = await lookUp(user.email)
-      const body = { userId: user.id, version, creditsDm: 10 + round, creditsSubject: 20 + round }
+      const body = {
+        userId: user.id,
+        version,
+        creditsDm: 10 + round,
+        creditsSubject: 20 + round,
+        reason: REASON,
+      }
       expect((await callFunction(app, admin, 'admin-set-credits', body)).status).toBe(200)
     }
     const first = await fetchHistory(user)

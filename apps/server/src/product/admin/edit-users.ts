@@ -13,7 +13,7 @@ export function setPlanFunction(parts: AdminDependencies): WireFunction {
     access: 'admin',
     async handler(context, request) {
       const edit = await readRequest(AdminPlanRequest, request)
-      return respondToEdit(parts, { ...edit, editor: formatActor(context), reason: 'plan' })
+      return respondToEdit(parts, { ...edit, editor: formatActor(context), reason: `plan: ${edit.reason}` })
     },
   })
 }
@@ -25,7 +25,11 @@ export function setCreditsFunction(parts: AdminDependencies): WireFunction {
     access: 'admin',
     async handler(context, request) {
       const edit = await readCredits(request)
-      return respondToEdit(parts, { ...edit, editor: formatActor(context), reason: 'credits' })
+      return respondToEdit(parts, {
+        ...edit,
+        editor: formatActor(context),
+        reason: `credits: ${edit.reason}`,
+      })
     },
   })
 }
@@ -41,7 +45,7 @@ export function assignCreditsFunction(parts: AdminDependencies): WireFunction {
         ...edit,
         plan: 'pro',
         editor: formatActor(context),
-        reason: 'assignment',
+        reason: `assignment: ${edit.reason}`,
       })
     },
   })

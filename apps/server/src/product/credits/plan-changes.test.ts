@@ -151,7 +151,11 @@ describe('resetCredits', () => {
   it('sets the allowance and keeps the period', async () => {
     const account = await ledger.signUp(SIGN_UP)
     await ledger.spend(account, 6, LATER)
-    const reset = await resetCredits(database, 'an administrator', account.id, LATER)
+    const reset = await resetCredits(
+      database,
+      { editor: 'an administrator', userId: account.id, reason: 'reset' },
+      LATER,
+    )
     expect(reset).toMatchObject({ outcome: 'changed', profile: { credits_dm: 6, credits_subject: 6 } })
     expect((await ledger.profileOf(account)).next_renewal_date).toEqual(new Date('2026-02-10T10:00:00Z'))
   })
@@ -159,7 +163,7 @@ describe('resetCredits', () => {
   it('ignores the refund of a generation that was running', async () => {
     const account = await ledger.signUp(SIGN_UP)
     const { generation_id } = await ledger.submit(account, LATER)
-    await resetCredits(database, 'an administrator', account.id, LATER)
+    await resetCredits(database, { editor: 'an administrator', userId: account.id, reason: 'reset' }, LATER)
     await ledger.end(generation_id, 'failed', LATER)
     expect(await ledger.balancesOf(account)).toEqual([6, 6])
   })

@@ -78,7 +78,7 @@ const plan = fc.constantFrom('free', 'pro').map(
 )
 
 const reset = fc.constant<Step>(async ({ account }, now) => {
-  await resetCredits(database, EDITOR, account.id, now)
+  await resetCredits(database, { editor: EDITOR, userId: account.id, reason: 'reset' }, now)
 })
 
 /** A step, or null for a purchase, some hours after the event before. */

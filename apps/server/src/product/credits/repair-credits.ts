@@ -4,14 +4,16 @@ import { callSqlFunction } from '#server/product/call-sql-function.ts'
 export type RepairResult =
   | {
       /**
-       * 'renewed': a due period was started. 'restored': lost credits were restored. 'spent': a balance is 0 because
-       * it was used. 'intact': nothing to repair.
+       * 'renewed': a due period was started. 'restored': lost credits were restored. 'spent': a balance is 0, rightly.
+       * 'intact': nothing to repair.
        */
       case: 'renewed' | 'restored' | 'spent' | 'intact'
       dm: number
       subject: number
       /** ISO 8601. */
       nextRenewalDate: string
+      /** What last lowered a balance in this period, other than generations. */
+      change: { at: string; reason: string; actor: string } | null
     }
   | { case: 'not_found' }
 

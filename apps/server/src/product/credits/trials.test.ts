@@ -82,7 +82,7 @@ describe('trial periods', () => {
     expect(await allowances()).toEqual([3, 3])
     await ledger.spend(account, 1, '2026-01-25T10:00:00Z')
     expect(await allowances()).toEqual([3, 3])
-    await database.query('select firstline.reset_credits($1, $2, $3)', [
+    await database.query("select firstline.reset_credits($1, $2, 'reset', $3)", [
       'an editor',
       account.id,
       '2026-01-26T10:00:00Z',

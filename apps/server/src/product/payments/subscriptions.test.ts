@@ -182,6 +182,7 @@ describe('a subscriber', () => {
       userId: user.id,
       version: row?.version,
       plan: 'free',
+      reason: 'Ticket 4711',
     })
     expect(edited.status).toBe(200)
     expect(await fixture.profileOf(user)).toMatchObject({ plan: 'free', dm: 6 })

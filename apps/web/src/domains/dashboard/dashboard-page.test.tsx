@@ -182,8 +182,22 @@ describe('Fix credits (P7.6)', () => {
       'Your credits are as they should be',
       'Nothing is missing. You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
     ],
-  ])('reports the result of the repair: %s', async (found, title, description) => {
-    const asked = serveFunctions({ 'reset-credits': () => Response.json({ ...spent, dm: 100, case: found }) })
+    [
+      'spent',
+      'Your credits were changed',
+      'On 3 November 2026 an administrator changed your credits (Credits edited: counted twice). You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
+      { at: '2026-11-03T12:00:00Z', reason: 'credits: counted twice', actor: 'admin' },
+    ],
+    [
+      'intact',
+      'Your credits are as they should be',
+      'On 3 November 2026 your credits were changed (Payment returned). You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
+      { at: '2026-11-03T12:00:00Z', reason: 'payment returned', actor: 'server' },
+    ],
+  ])('reports the result of the repair: %s, %s', async (found, title, description, change?: object) => {
+    const asked = serveFunctions({
+      'reset-credits': () => Response.json({ ...spent, dm: 100, case: found, change }),
+    })
     const { person, auth } = showDashboard({ plan: 'pro', credits_dm: 0 })
     await person.click(fixButton())
     await waitFor(() => expect(toasts).toMatchObject([{ title, description }]))

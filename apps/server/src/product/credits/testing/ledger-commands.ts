@@ -173,7 +173,11 @@ const cancel = userIndex.map((index) =>
 
 const reset = userIndex.map((index) =>
   defineUserCommand(index, 'reset', async (user, { now }, { database }) => {
-    await resetCredits(database, 'an administrator', user.account.id, now)
+    await resetCredits(
+      database,
+      { editor: 'an administrator', userId: user.account.id, reason: 'reset' },
+      now,
+    )
     applyDueChanges(user, now)
     setAllowance(user, findAllowance(user))
     for (const running of user.running) running.period = null

@@ -7,6 +7,7 @@ import { Form } from '#ui/form.tsx'
 import { CreditsInput } from '#domains/admin/credits-input.tsx'
 import { cleanCreditsInput, validateCredits } from '#domains/admin/users/validate-credits.ts'
 import { describeCredits } from '#domains/admin/users/describe-balance.ts'
+import { useReason } from '#domains/admin/use-reason.tsx'
 import { useEditUser } from '#domains/admin/users/use-edit-user.ts'
 import { notify } from '#platform/notify.ts'
 
@@ -28,12 +29,14 @@ export function AssignForm({ user, onUnauthorized, onRefused }: AssignFormProps)
   const [subject, setSubject] = useState(String(PLAN_CREDITS.pro.subject))
   const [areErrorsShown, setErrorsShown] = useState(false)
   const errors = validateCredits({ dm, subject })
+  const reason = useReason()
 
-  const assign = async ({ userId, version }: AdminUser) => {
-    const body = { userId, version, creditsDm: Number(dm), creditsSubject: Number(subject) }
+  const assign = async ({ userId, version }: AdminUser, why: string) => {
+    const body = { userId, version, creditsDm: Number(dm), creditsSubject: Number(subject), reason: why }
     const edited = await save({ call: 'admin-assign-credits', failure: FAILED, body })
     onRefused(edited?.outcome === 'conflict')
     if (edited?.outcome === 'saved') {
+      reason.clear()
       const { email, creditsDm, creditsSubject } = edited.user
       notify.success('Credits assigned', {
         description: `${email} is on Pro with ${describeCredits(creditsDm, creditsSubject)}.`,
@@ -43,8 +46,9 @@ export function AssignForm({ user, onUnauthorized, onRefused }: AssignFormProps)
   }
   const onSubmit = async () => {
     setErrorsShown(true)
-    if (!user) onUnauthorized()
-    else if (!errors.dm && !errors.subject) await assign(user)
+    if (!user) return onUnauthorized()
+    const why = reason.read()
+    if (!errors.dm && !errors.subject && why !== undefined) await assign(user, why)
   }
   const take = (setBalance: (text: string) => void) => (text: string) => {
     setBalance(cleanCreditsInput(text))
@@ -68,6 +72,7 @@ export function AssignForm({ user, onUnauthorized, onRefused }: AssignFormProps)
           error={areErrorsShown ? errors.subject : undefined}
         />
       </div>
+      {reason.field}
       <p id={effectId} className="mt-4 text-sm text-ink-2 wrap-anywhere">
         {describeEffect(user)}
       </p>

@@ -34,6 +34,7 @@ async function lookUp() {
   await shown.person.type(email(), 'Person-1@Example.com')
   await shown.person.click(button('Look up'))
   await screen.findByText('Found. Free, 0 DM, 2 subject')
+  await shown.person.type(screen.getByRole('textbox', { name: 'Reason' }), 'Paid by invoice')
   return shown
 }
 
@@ -47,7 +48,7 @@ describe('Manual Credit Assignment', () => {
     await person.click(button('Assign credits'))
     await screen.findByText('Found. Pro, 100 DM, 100 subject')
     expect(fixture.listCalls('admin-assign-credits')).toEqual([
-      { userId: found.userId, version: 1, creditsDm: 100, creditsSubject: 100 },
+      { userId: found.userId, version: 1, creditsDm: 100, creditsSubject: 100, reason: 'Paid by invoice' },
     ])
     expect(toasts).toEqual([
       {
@@ -161,6 +162,14 @@ describe('Manual Credit Assignment', () => {
     await person.click(button('Assign credits'))
     await screen.findByText('Found. Pro, 40 DM, 1 subject')
     expect(toasts).toMatchObject([{ kind: 'success', title: 'Credits assigned' }])
+  })
+
+  it('asks for a reason before it assigns (P11.2)', async () => {
+    const { person } = await lookUp()
+    await person.clear(screen.getByRole('textbox', { name: 'Reason' }))
+    await person.click(button('Assign credits'))
+    await screen.findByText('Please say why. The member reads it too.')
+    expect(fixture.listCalls('admin-assign-credits')).toEqual([])
   })
 
   it('refuses text that is not a number (P11.2)', async () => {

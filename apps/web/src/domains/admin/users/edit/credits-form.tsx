@@ -5,6 +5,7 @@ import { Form } from '#ui/form.tsx'
 import { CreditsInput } from '#domains/admin/credits-input.tsx'
 import { cleanCreditsInput, validateCredits } from '#domains/admin/users/validate-credits.ts'
 import { describeCredits, describeUserBalance } from '#domains/admin/users/describe-balance.ts'
+import { useReason } from '#domains/admin/use-reason.tsx'
 import { useEditUser } from '#domains/admin/users/use-edit-user.ts'
 import { notify } from '#platform/notify.ts'
 import { ChangedNote, type UnsavedEdit } from './changed-note.tsx'
@@ -22,6 +23,7 @@ export function CreditsForm({ user }: { user: AdminUser }) {
   const { save, isSaving } = useEditUser()
   const [typed, setTyped] = useState<Typed>()
   const [areErrorsShown, setErrorsShown] = useState(false)
+  const reason = useReason('Reason for the credits')
   const dm = typed?.dm ?? String(user.creditsDm)
   const subject = typed?.subject ?? String(user.creditsSubject)
   const errors = validateCredits({ dm, subject })
@@ -33,12 +35,14 @@ export function CreditsForm({ user }: { user: AdminUser }) {
   }
   const onSubmit = async () => {
     setErrorsShown(true)
-    if (errors.dm || errors.subject) return
+    const why = reason.read()
+    if (errors.dm || errors.subject || why === undefined) return
     const { userId, version } = user
-    const body = { userId, version, creditsDm: Number(dm), creditsSubject: Number(subject) }
+    const body = { userId, version, creditsDm: Number(dm), creditsSubject: Number(subject), reason: why }
     const edited = await save({ call: 'admin-set-credits', failure: FAILED, body })
     if (edited?.outcome === 'saved') {
       setTyped(undefined)
+      reason.clear()
       const { email, creditsDm, creditsSubject } = edited.user
       notify.success('Credits updated', {
         description: `${email} has ${describeCredits(creditsDm, creditsSubject)}.`,
@@ -65,6 +69,7 @@ export function CreditsForm({ user }: { user: AdminUser }) {
           error={areErrorsShown ? errors.subject : undefined}
         />
       </div>
+      {isChanged && reason.field}
       <SaveButton isChanged={isChanged} isSaving={isSaving}>
         Save credits
       </SaveButton>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Form } from '#ui/form.tsx'
 import { getPlanName } from '#domains/admin/users/describe-balance.ts'
+import { useReason } from '#domains/admin/use-reason.tsx'
 import { useEditUser } from '#domains/admin/users/use-edit-user.ts'
 import { notify } from '#platform/notify.ts'
 import { ChangedNote, type UnsavedEdit } from './changed-note.tsx'
@@ -23,12 +24,17 @@ export function PlanForm({ user }: { user: AdminUser }) {
   const [chosen, setChosen] = useState<{ plan: Plan } & UnsavedEdit>()
   const plan = chosen?.plan ?? current
   const isChanged = plan !== current
+  const reason = useReason('Reason for the plan')
 
   const onSubmit = async () => {
+    const why = reason.read()
+    if (why === undefined) return
     const { userId, version } = user
-    const edited = await save({ call: 'admin-set-plan', failure: FAILED, body: { userId, version, plan } })
+    const body = { userId, version, plan, reason: why }
+    const edited = await save({ call: 'admin-set-plan', failure: FAILED, body })
     if (edited?.outcome === 'saved') {
       setChosen(undefined)
+      reason.clear()
       notify.success('Plan updated', { description: `${edited.user.email} is on ${NAMES[plan]}.` })
     }
     if (edited?.outcome === 'conflict') setChosen({ plan, basis: user, wasRefused: true })
@@ -48,6 +54,7 @@ export function PlanForm({ user }: { user: AdminUser }) {
           ? `Sets the balances to ${dm} and ${subject}, and a period begins today.`
           : `On ${NAMES[plan]} now${user.plan === plan ? '' : `, stored as ${user.plan}`}.`}
       </p>
+      {isChanged && reason.field}
       <SaveButton isChanged={isChanged} isSaving={isSaving}>
         Save plan
       </SaveButton>

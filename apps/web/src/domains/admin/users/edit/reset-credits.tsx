@@ -4,6 +4,7 @@ import { effectivePlan, PLAN_CREDITS } from '@firstline/contract/plans'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useReason } from '#domains/admin/use-reason.tsx'
 import { adminUserKey } from '#domains/admin/users/admin-user-query.ts'
 import { describeCredits } from '#domains/admin/users/describe-balance.ts'
 import { describeReason } from '#platform/describe-reason.ts'
@@ -21,11 +22,12 @@ const FAILED = 'Failed to update credits'
 /** Restores the plan's allowance. For the own account the same call only repairs, which the dashboard offers. */
 export function ResetCredits({ user }: { user: AdminUser }) {
   const { user: self } = useAuth()
-  const { reset, isResetting } = useReset(user)
+  const { reset, isResetting, reasonField } = useReset(user)
   const { dm, subject } = PLAN_CREDITS[effectivePlan(user.plan)]
   const isOwn = self?.id === user.userId
   return (
     <div className="py-5">
+      {!isOwn && <div className="mb-3">{reasonField}</div>}
       <Button
         kind="second"
         size="sm"
@@ -48,11 +50,17 @@ export function ResetCredits({ user }: { user: AdminUser }) {
 function useReset({ userId, email }: AdminUser) {
   const cache = useQueryClient()
   const [isResetting, setResetting] = useState(false)
+  const reason = useReason('Reason for the reset')
   const reset = async () => {
+    const why = reason.read()
+    if (why === undefined) return
     setResetting(true)
     try {
       const connection = createMemberConnection('reset-credits', FAILED)
-      const { dm, subject } = await requestFunction(connection, ResetCreditsAnswer, { body: { userId } })
+      const { dm, subject } = await requestFunction(connection, ResetCreditsAnswer, {
+        body: { userId, reason: why },
+      })
+      reason.clear()
       // The response lacks the row's version.
       for (const key of [adminUserKey(userId), usersKey, historyKey(userId)]) void refetchActive(cache, key)
       notify.success('Credits updated', {
@@ -64,5 +72,5 @@ function useReset({ userId, email }: AdminUser) {
       setResetting(false)
     }
   }
-  return { reset, isResetting }
+  return { reset, isResetting, reasonField: reason.field }
 }

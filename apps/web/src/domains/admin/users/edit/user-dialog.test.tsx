@@ -2,6 +2,7 @@ import type { AdminHistoryEntry, AdminUser } from '@firstline/contract/admin'
 import { ERRORS } from '@firstline/contract/errors'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdminFixture, admin, makeUser, toProfileRow } from '#domains/admin/testing/admin-fixture.tsx'
 import { isolatePages } from '#domains/auth/testing/show-page.tsx'
@@ -30,6 +31,8 @@ const show = (user: AdminUser = makeUser(1)) =>
 const dm = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Cold DM credits' })
 const subject = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Subject Line credits' })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const giveReason = async (person: UserEvent, what: string) =>
+  person.type(screen.getByRole('textbox', { name: `Reason for the ${what}` }), 'Ticket 4711')
 const conflict = (user: AdminUser) => ({
   status: 409,
   body: { code: 'version_conflict', message: ERRORS.version_conflict.message, user },
@@ -48,10 +51,11 @@ describe('CreditsForm', () => {
     fixture.respond('admin-set-credits', ({ version }) => ({
       body: { user: makeUser(1, { creditsDm: 0, creditsSubject: 3, version: Number(version) + 1 }) },
     }))
+    await giveReason(person, 'credits')
     await person.click(button('Save credits'))
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success', title: 'Credits updated' }]))
     expect(fixture.listCalls('admin-set-credits')).toEqual([
-      { userId: makeUser(1).userId, version: 1, creditsDm: 0, creditsSubject: 3 },
+      { userId: makeUser(1).userId, version: 1, creditsDm: 0, creditsSubject: 3, reason: 'Ticket 4711' },
     ])
     expect(button('Save credits').disabled).toBe(true)
   })
@@ -72,6 +76,7 @@ describe('CreditsForm', () => {
     const { person } = show()
     await person.clear(dm())
     await person.type(dm(), '50')
+    await giveReason(person, 'credits')
     const faster = makeUser(1, { plan: 'pro', creditsDm: 99, creditsSubject: 98, version: 4 })
     fixture.respond('admin-set-credits', ({ version, creditsDm }) =>
       version === 4
@@ -110,6 +115,7 @@ describe('CreditsForm', () => {
     fixture.respond('admin-set-credits', () => ({
       body: { user: makeUser(1, { creditsDm: 20, version: 4 }) },
     }))
+    await giveReason(person, 'credits')
     await person.click(button('Save credits'))
     await waitFor(() => expect(screen.queryByText('Changed meanwhile.')).toBeNull())
     expect(fixture.listCalls('admin-set-credits')).toMatchObject([{ version: 3, creditsDm: 20 }])
@@ -122,6 +128,10 @@ describe('CreditsForm', () => {
     }))
     const { person } = show()
     await person.type(dm(), '0')
+    await person.click(button('Save credits'))
+    await screen.findByText('Please say why. The member reads it too.')
+    expect(fixture.listCalls('admin-set-credits')).toEqual([])
+    await giveReason(person, 'credits')
     await person.click(button('Save credits'))
     await waitFor(() =>
       expect(toasts).toEqual([
@@ -141,10 +151,11 @@ describe('PlanForm', () => {
     fixture.respond('admin-set-plan', () => ({
       body: { user: makeUser(1, { plan: 'pro', creditsDm: 100, creditsSubject: 100, version: 2 }) },
     }))
+    await giveReason(person, 'plan')
     await person.click(button('Save plan'))
     await screen.findByText('On Pro now.')
     expect(fixture.listCalls('admin-set-plan')).toEqual([
-      { userId: makeUser(1).userId, version: 1, plan: 'pro' },
+      { userId: makeUser(1).userId, version: 1, plan: 'pro', reason: 'Ticket 4711' },
     ])
     expect(dm().value).toBe('100')
     expect(toasts).toMatchObject([{ kind: 'success', title: 'Plan updated' }])
@@ -158,6 +169,7 @@ describe('PlanForm', () => {
     const { person } = show(makeUser(1, { plan: 'growth' }))
     expect(screen.getByText('On Pro now, stored as growth.')).toBeTruthy()
     await person.click(screen.getByRole('radio', { name: 'Free' }))
+    await giveReason(person, 'plan')
     await person.click(button('Save plan'))
     await waitFor(() =>
       expect(toasts).toEqual([
@@ -178,8 +190,13 @@ describe('ResetCredits', () => {
       body: { user: makeUser(1, { creditsDm: 6, creditsSubject: 6, version: 2 }) },
     }))
     await person.click(button('Reset to plan allowance'))
+    await screen.findByText('Please say why. The member reads it too.')
+    await giveReason(person, 'reset')
+    await person.click(button('Reset to plan allowance'))
     await waitFor(() => expect([dm().value, subject().value]).toEqual(['6', '6']))
-    expect(fixture.listCalls('reset-credits')).toEqual([{ userId: makeUser(1).userId }])
+    expect(fixture.listCalls('reset-credits')).toEqual([
+      { userId: makeUser(1).userId, reason: 'Ticket 4711' },
+    ])
     expect(toasts).toMatchObject([{ kind: 'success', title: 'Credits updated' }])
   })
 

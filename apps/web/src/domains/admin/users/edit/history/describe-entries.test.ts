@@ -127,6 +127,9 @@ describe('describeEntries', () => {
     expect(describeAll([edit({ reason: 'grant: for the outage' })])).toEqual([
       ['Credits granted: for the outage', 'zoe@admins.example'],
     ])
+    expect(describeAll([edit({ reason: 'credits: counted twice' })])).toEqual([
+      ['Credits edited: counted twice', 'zoe@admins.example'],
+    ])
     expect(describeAll([movement({ reason: 'goodwill' })])[0]?.[0]).toBe('Goodwill')
   })
 })
