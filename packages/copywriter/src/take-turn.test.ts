@@ -61,7 +61,7 @@ describe('work on the longest input', () => {
   })
 
   it.each([
-    ['Cold DM', 40],
+    ['Cold DM', 20],
     ['Email Subject Line', 10],
   ] as const)('writes a set of eight as a %s in %d steps or more', async (messageType, steps) => {
     const events = builtInWriter().write(
