@@ -1,10 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '#platform/notify.ts'
 import { Button, IconButton } from './button.tsx'
 import { Form } from './form.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 /** A handler that runs until its promise is settled. */
 function createSlowHandler() {
