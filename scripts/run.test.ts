@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './lib/root.ts'
@@ -50,6 +52,24 @@ describe('--help and a wrong option', () => {
         output: expect.stringMatching(/^Unknown option '--no-such-option'.*\bnpm /s),
       })
       expect(wrong.output).not.toContain('    at ')
+    },
+    60_000,
+  )
+})
+
+describe('a stand-in for an outside service', () => {
+  it.each(['test-model', 'test-payments', 'test-providers'])(
+    '%s says in a sentence that its port is taken, and ends',
+    async (name) => {
+      const occupant = createServer().listen(0, '127.0.0.1')
+      await once(occupant, 'listening')
+      const { port } = occupant.address() as AddressInfo
+      const { code, output } = await runCommand(process.execPath, [start, name, '--port', String(port)])
+      occupant.close()
+      expect({ code, output }).toEqual({
+        code: 1,
+        output: `Port ${port} is taken. Stop what uses it, or choose another one with --port.\n`,
+      })
     },
     60_000,
   )

@@ -1,5 +1,5 @@
 import { TEST_MODEL_MODES, startTestModel } from '../packages/test-models/src/index.ts'
-import { readOptions } from './lib/read-options.ts'
+import { readOptions, reportTakenPort } from './lib/read-options.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
 const USAGE = `Runs a model server without a model.
@@ -16,7 +16,7 @@ const given = readOptions(USAGE, {
     'first-token-ms': { type: 'string', default: '400' },
   },
 })
-if (given) await run(given.values, given.positionals)
+if (given) await reportTakenPort(run(given.values, given.positionals))
 
 async function run(
   values: { port: string; 'tokens-per-second': string; 'first-token-ms': string },

@@ -1,5 +1,5 @@
 import { startTestPayments } from '../packages/test-payments/src/index.ts'
-import { readOptions } from './lib/read-options.ts'
+import { readOptions, reportTakenPort } from './lib/read-options.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
 const USAGE = `Runs a payment provider without money.
@@ -12,7 +12,7 @@ const given = readOptions(USAGE, {
     product: { type: 'string', default: 'http://localhost:3000' },
   },
 })
-if (given) await run(given.values)
+if (given) await reportTakenPort(run(given.values))
 
 async function run(values: { port: string; product: string }): Promise<void> {
   const port = Number(values.port)

@@ -4,7 +4,7 @@ import {
   startOidcProvider,
   startSamlProvider,
 } from '../packages/test-identity-providers/src/index.ts'
-import { readOptions } from './lib/read-options.ts'
+import { readOptions, reportTakenPort } from './lib/read-options.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 
 const USAGE = `Runs identity providers whose accounts have no passwords, at four ports from --port on.
@@ -17,7 +17,7 @@ const given = readOptions(USAGE, {
     port: { type: 'string', default: '11600' },
   },
 })
-if (given) await run(given.values)
+if (given) await reportTakenPort(run(given.values))
 
 async function run(values: { site: string; port: string }): Promise<void> {
   const port = Number(values.port)

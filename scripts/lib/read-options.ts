@@ -22,3 +22,16 @@ export function readOptions<T extends ParseArgsConfig>(
     return null
   }
 }
+
+/** Says in a sentence that a port is taken, and ends with 1; every other failure stays as it is. */
+export async function reportTakenPort(run: Promise<void>): Promise<void> {
+  try {
+    await run
+  } catch (error) {
+    const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+    if (code !== 'EADDRINUSE') throw error
+    console.error(`Port ${port} is taken. Stop what uses it, or choose another one with --port.`)
+    // Servers that did start would keep the process running.
+    process.exit(1)
+  }
+}

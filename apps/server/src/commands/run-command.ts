@@ -15,7 +15,7 @@ export function defineCommand(usage: string, work: Command): Command {
     try {
       return await work(parameters)
     } catch (error) {
-      process.stderr.write(`${explainError(error, usage)}\n`)
+      process.stderr.write(`${toTerminalText(explainError(error, usage))}\n`)
       return 1
     }
   }
@@ -23,7 +23,12 @@ export function defineCommand(usage: string, work: Command): Command {
 
 /** Writes to the terminal. The text is for the operator and never part of the log. */
 export function printLine(text: string): void {
-  process.stdout.write(`${text}\n`)
+  process.stdout.write(`${toTerminalText(text)}\n`)
+}
+
+/** Without control characters: names of models and messages of other servers could move the cursor or hide text. */
+function toTerminalText(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
 function explainError(error: unknown, usage: string): string {
