@@ -135,10 +135,15 @@ describe('account-export', () => {
       ],
     })
     const movements = document.ledger.filter(({ kind }) => kind === 'dm')
-    expect(movements.map(({ reason }) => reason)).toEqual(['opening', 'edit', 'reserve', 'reset'])
+    expect(movements.map(({ reason }) => reason)).toEqual([
+      'opening',
+      'edit',
+      'reserve',
+      'reset: Ticket 4711',
+    ])
     expect(movements.at(-1)).toMatchObject({ delta: 1, balanceAfter: 100 })
     expect(document.logs).toMatchObject([{ messageType: 'Cold DM', plan: 'pro', testingMode: false }])
-    expect(document.edits).toMatchObject([{ action: 'reset', before: { credits_dm: 99 } }])
+    expect(document.edits).toMatchObject([{ action: 'reset: Ticket 4711', before: { credits_dm: 99 } }])
   })
 
   it('breaks the connection when the database fails in the middle of the file', async () => {

@@ -231,6 +231,7 @@ describe('admin-history', () => {
       version,
       creditsDm: 9,
       creditsSubject: 6,
+      reason: REASON,
     })
     const { entries, next } = await fetchHistory(user)
     expect(next).toBeNull()

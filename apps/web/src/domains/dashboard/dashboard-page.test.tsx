@@ -185,14 +185,14 @@ describe('Fix credits (P7.6)', () => {
     [
       'spent',
       'Your credits were changed',
-      'On 3 November 2026 an administrator changed your credits (Credits edited: counted twice). You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
-      { at: '2026-11-03T12:00:00Z', reason: 'credits: counted twice', actor: 'admin' },
+      'On 3 November 2098 an administrator changed your credits (Credits edited: counted twice). You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
+      { at: '2098-11-03T12:00:00Z', reason: 'credits: counted twice', actor: 'admin' },
     ],
     [
       'intact',
       'Your credits are as they should be',
-      'On 3 November 2026 your credits were changed (Payment returned). You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
-      { at: '2026-11-03T12:00:00Z', reason: 'payment returned', actor: 'server' },
+      'On 3 November 2098 your credits were changed (Payment returned). You have 100 for cold DMs and 6 for subject lines. Credits renew on 1 December 2099.',
+      { at: '2098-11-03T12:00:00Z', reason: 'payment returned', actor: 'server' },
     ],
   ])('reports the result of the repair: %s, %s', async (found, title, description, change?: object) => {
     const asked = serveFunctions({

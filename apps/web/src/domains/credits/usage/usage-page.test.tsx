@@ -82,7 +82,7 @@ describe('/account/usage', () => {
     show([
       row(),
       row({ id: 8, delta: 1, balance_after: 5, reason: 'refund', outcome: 'failed' }),
-      row({ id: 8, delta: 1, balance_after: 5, reason: 'refund', outcome: 'failed', failure: FAILURE }),
+      row({ id: 5, delta: 1, balance_after: 5, reason: 'refund', outcome: 'failed', failure: FAILURE }),
       row({ id: 7, delta: 2, balance_after: 6, reason: 'credits', actor: 'admin', ...noSet }),
       row({ id: 6, kind: 'subject', delta: 6, balance_after: 6, reason: 'renewal', ...noSet }),
     ])
