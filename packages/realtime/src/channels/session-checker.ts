@@ -1,3 +1,4 @@
+import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/realtime'
 import type { Clock } from '@firstline/platform/clock'
 import type { SessionStatus, TokenSubject } from '@firstline/gateway'
 
@@ -12,7 +13,6 @@ interface Waiting {
   result: PromiseWithResolvers<string | null>
 }
 
-export const SESSION_ENDED = 'The session of this token has ended'
 export const MFA_REQUIRED = 'The second factor of this user is still to be shown'
 
 /** Returns why the tokens are refused, or null for valid ones. Rejects if the query fails. */
@@ -32,7 +32,7 @@ export function sessionKey({ userId, sessionId, aal }: TokenSubject): string {
 
 /** Tokens without a session are accepted, because their issuer has the signing key. They still need MFA. */
 function findSessionError({ sessionId }: TokenSubject, status: SessionStatus | undefined): string | null {
-  if (sessionId !== null && !status?.isActive) return SESSION_ENDED
+  if (sessionId !== null && !status?.isActive) return status?.isBanned ? USER_BANNED : SESSION_ENDED
   return status?.hasRequiredAal ? null : MFA_REQUIRED
 }
 

@@ -1,3 +1,4 @@
+import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/realtime'
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -170,11 +171,15 @@ async function reuseRefreshToken(client: SupabaseClient): Promise<void> {
   expect(reused.error?.code).toBe('refresh_token_already_used')
 }
 
-const sessionEndings: [string, (user: Awaited<ReturnType<typeof signInByCode>>) => Promise<unknown>][] = [
-  ['signs out', ({ client }) => client.auth.signOut({ scope: 'local' })],
-  ['is banned', ({ id }) => admin().updateUserById(id, { ban_duration: '1h' })],
-  ['is deleted', ({ id }) => admin().deleteUser(id)],
-  ['has a refresh token reused', ({ client }) => reuseRefreshToken(client)],
+const sessionEndings: [
+  string,
+  (user: Awaited<ReturnType<typeof signInByCode>>) => Promise<unknown>,
+  reason: string,
+][] = [
+  ['signs out', ({ client }) => client.auth.signOut({ scope: 'local' }), SESSION_ENDED],
+  ['is banned', ({ id }) => admin().updateUserById(id, { ban_duration: '1h' }), USER_BANNED],
+  ['is deleted', ({ id }) => admin().deleteUser(id), SESSION_ENDED],
+  ['has a refresh token reused', ({ client }) => reuseRefreshToken(client), SESSION_ENDED],
 ]
 const admin = () => server.wire.client(server.wire.gateway.keys.serviceRoleKey).auth.admin
 
@@ -189,28 +194,27 @@ describe('joined channel', () => {
     expect((await socket.join(TOPIC)).payload).toMatchObject({ status: 'ok' })
   })
 
-  it.each(sessionEndings)('ends when its user %s and stays open for other users', async (_, end) => {
+  it.each(sessionEndings)('ends when its user %s and stays open for other users', async (_, end, reason) => {
     const user = await signInByCode(server.wire, makeEmail())
     const bystander = await signInByCode(server.wire, makeEmail())
     const other = await openJoinedSocket(bystander.token)
     const socket = await openJoinedSocket(user.token)
     await end(user)
-    expect(await waitForEnd(socket)).toBe('The session of this token has ended')
+    expect(await waitForEnd(socket)).toBe(reason)
     const ref = other.send({ topic: TOPIC, event: 'note', payload: { text: 'still here' } })
     await other.next({ ref, payload: { status: 'ok' } })
   })
 })
 
 describe('token of an ended session', () => {
-  it.each(sessionEndings)('is refused at joins and renewals when its user %s', async (_, end) => {
+  it.each(sessionEndings)('is refused at joins and renewals when its user %s', async (_, end, reason) => {
     const user = await signInByCode(server.wire, makeEmail())
     const socket = await openJoinedSocket()
     await end(user)
     const { payload } = await socket.join('realtime:other', { config: {}, access_token: user.token })
-    const reason = 'InvalidJWTToken: The session of this token has ended'
-    expect(payload).toEqual({ status: 'error', response: { reason } })
+    expect(payload).toEqual({ status: 'error', response: { reason: `InvalidJWTToken: ${reason}` } })
     renew(socket, user.token)
-    expect(await waitForEnd(socket)).toBe('The session of this token has ended')
+    expect(await waitForEnd(socket)).toBe(reason)
     expect(notes.log).toEqual(['join room anon', 'leave room'])
   })
 })

@@ -115,7 +115,7 @@ export const HOSTED_DIFFERENCES: readonly { what: string; why: string }[] = [
     why: 'it would never expire, or identify no user; a policy that compares `auth.uid()` would fail',
   },
   {
-    what: 'A join with the token of an ended session is refused (`InvalidJWTToken: The session of this token has ended`)',
+    what: 'A join with the token of an ended session, or of a banned user, is refused (`InvalidJWTToken: The session of this token has ended`, `InvalidJWTToken: The user of this token is banned`)',
     why: 'it would be good for up to an hour more',
   },
 ]
