@@ -11,20 +11,18 @@ import { paths } from '#platform/router/paths.ts'
 
 /** Deletes the account of the signed-in user and the data that this browser keeps of it. */
 export function useDeleteAccount(): { isBusy: boolean; deleteAccount: () => Promise<void> } {
-  const { user, forgetAccount } = useAuth()
+  const auth = useAuth()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
   const deleteAccount = async () => {
+    const { user } = auth
     if (!user) {
       notify.error(USER_ID_NOT_FOUND)
       return
     }
     setBusy(true)
-    if (await requestDeletion(user.id)) {
-      await forgetAccount()
-      await navigate(paths.home)
-    }
+    if (await auth.deleteAccount(() => requestDeletion(user.id))) await navigate(paths.home)
     setBusy(false)
   }
   return { isBusy, deleteAccount }

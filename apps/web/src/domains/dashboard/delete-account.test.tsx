@@ -14,7 +14,9 @@ beforeEach(() => prepareRuntime())
 
 describe('Delete Account (P7.7)', () => {
   async function ask(
-    auth = makeAuth(makeProfile({ plan: 'pro' }), { forgetAccount: vi.fn(async () => undefined) }),
+    auth = makeAuth(makeProfile({ plan: 'pro' }), {
+      deleteAccount: vi.fn((request: () => Promise<boolean>) => request()),
+    }),
   ) {
     const shown = showDashboard({}, auth)
     await shown.person.click(screen.getByRole('button', { name: 'Delete Account' }))
@@ -49,7 +51,7 @@ describe('Delete Account (P7.7)', () => {
     answer.resolve(Response.json({ deleted: true }))
     await waitFor(() => expect(address()).toBe('/'))
     expect(asked).toEqual([['auth-operations', { action: 'deleteAccount', userId: auth.user?.id }]])
-    expect(auth.forgetAccount).toHaveBeenCalledTimes(1)
+    expect(auth.deleteAccount).toHaveBeenCalledTimes(1)
     expect(toasts).toMatchObject([{ kind: 'success', title: 'Account deleted' }])
   })
 
@@ -63,7 +65,7 @@ describe('Delete Account (P7.7)', () => {
     await waitFor(() =>
       expect(toasts).toEqual([{ kind: 'error', title: 'Failed to delete account', description: message }]),
     )
-    expect(auth.forgetAccount).not.toHaveBeenCalled()
+    expect(auth.deleteAccount).toHaveResolvedWith(false)
     expect(address()).toBe('/dashboard/user')
   })
 
@@ -90,7 +92,7 @@ describe('Delete Account (P7.7)', () => {
     await person.click(confirm(dialog))
     await waitFor(() => expect(address()).toBe('/'))
     expect(toasts).toMatchObject([{ kind: 'error', title: 'User ID not found' }])
-    expect(auth.forgetAccount).toHaveBeenCalledTimes(1)
+    expect(auth.deleteAccount).toHaveResolvedWith(true)
   })
 
   it('needs the id of the signed-in user', async () => {

@@ -86,7 +86,7 @@ const PRERENDERED: AuthState = {
   changeAccount: failAtBuild,
   sendNonce: failAtBuild,
   readUser: failAtBuild,
-  forgetAccount: failAtBuild,
+  deleteAccount: failAtBuild,
   refreshProfile: failAtBuild,
   hasSignedOut: false,
   isRecovering: false,

@@ -117,7 +117,10 @@ export function createAuthStore(client: SupabaseClient): AuthStore {
       markSignOut()
       change({ hasSignedOut: true })
     },
-    cancelSignOut: () => change({ hasSignedOut: false }),
+    cancelSignOut() {
+      markSignOut(false)
+      change({ hasSignedOut: false })
+    },
   }
 }
 

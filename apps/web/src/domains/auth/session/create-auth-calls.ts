@@ -91,19 +91,25 @@ export function createAuthCalls(store: AuthStore, cache: QueryClient, requested?
       callAsMember(client, () => auth.updateUser(change, { emailRedirectTo: toAbsoluteUrl(emailChanged) })),
     sendNonce: () => callAsMember(client, () => auth.reauthenticate()),
     async readUser() {
-      const { data, error } = await auth.getUser()
+      const { data, error } = await callAsMember(client, () => auth.getUser())
       if (error) throw error
       // It was changed in another browser: the user and token here are outdated.
       if (data.user.email !== getUser()?.email || haveFactorsChanged(data.user, getUser()))
         await auth.refreshSession()
       return data.user
     },
-    async forgetAccount() {
+    async deleteAccount(request) {
       const { user } = store.getState()
+      // The live connection may report the end of the session before the response arrives.
       store.beginSignOut()
+      if (!(await request())) {
+        store.cancelSignOut()
+        return false
+      }
       await forgetSession(client)
       cache.clear()
       if (user) clearAccountTraces(user.id)
+      return true
     },
     async refreshProfile() {
       // The cache would wait for the connection.

@@ -4,9 +4,9 @@ const KEY = 'firstline-left-at'
 /** Events reach other tabs within moments; an older marker is from another sign-out. */
 const FRESH_MS = 10_000
 
-/** Marks in all tabs of this browser that a sign-out is intended. */
-export function markSignOut(): void {
-  browserStorage.write(KEY, String(Date.now()))
+/** Marks in all tabs of this browser whether a sign-out is intended. */
+export function markSignOut(isIntended = true): void {
+  browserStorage.write(KEY, isIntended ? String(Date.now()) : null)
 }
 
 /** Whether a session that has just ended was ended by an intended sign-out, here or in another tab. */

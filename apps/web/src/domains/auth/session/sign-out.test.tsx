@@ -93,6 +93,16 @@ describe('AuthProvider', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'You have been signed out' }]))
   })
 
+  it('detects a deleted account when the account page reads the user', async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    show()
+    await screen.findByText(profile.email)
+    await waitFor(() => expect(asked).toContain('GET /auth/v1/user'))
+    answers.set('GET /auth/v1/user', () => answerAuth({ code: 'user_not_found', message: 'gone' }, 403))
+    await act(() => expect(current.auth.readUser()).rejects.toThrow('gone'))
+    await screen.findByText('no user')
+  })
+
   it('checks the session when the tab becomes visible, with a minimum interval', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     localStorage.setItem(SESSION_KEY, JSON.stringify(session))
@@ -107,6 +117,28 @@ describe('AuthProvider', () => {
     await comeBack()
     await waitFor(() => expect(timesAsked()).toBe(2))
     vi.useRealTimers()
+  })
+
+  it('treats a session that ends before the response of an account deletion as intended', async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    const client = show()
+    await screen.findByText(profile.email)
+    const request = () => client.auth.signOut({ scope: 'local' }).then(() => true)
+    expect(await act(() => current.auth.deleteAccount(request))).toBe(true)
+    await screen.findByText('no user')
+    expect(current.auth.hasSignedOut).toBe(true)
+    expect(toasts).toEqual([])
+  })
+
+  it('reports a session that ends after a refused account deletion', async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    const client = show()
+    await screen.findByText(profile.email)
+    expect(await act(() => current.auth.deleteAccount(async () => false))).toBe(false)
+    await act(() => client.auth.signOut({ scope: 'local' }).then(() => undefined))
+    await screen.findByText('no user')
+    expect(current.auth.hasSignedOut).toBe(false)
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'You have been signed out' }]))
   })
 
   it('treats a sign-out in another tab as intended, without a notice', async () => {

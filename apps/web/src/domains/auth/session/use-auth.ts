@@ -55,8 +55,8 @@ export interface AuthCalls {
   sendNonce: () => Promise<CallResult>
   /** The user as the server has it now, with pending changes. */
   readUser: () => Promise<User>
-  /** Removes what this browser keeps of a deleted account. */
-  forgetAccount: () => Promise<void>
+  /** Sends the request that deletes the account; if it resolves to true, removes what this browser keeps of it. */
+  deleteAccount: (request: () => Promise<boolean>) => Promise<boolean>
   /** Reads the profile again and waits for it; rejects when that fails. */
   refreshProfile: () => Promise<void>
 }

@@ -66,7 +66,7 @@ export function makeAuth(profile: Profile | null, changes: Partial<AuthState> = 
     changeAccount: unprepared,
     sendNonce: unprepared,
     readUser: unprepared,
-    forgetAccount: unprepared,
+    deleteAccount: unprepared,
     refreshProfile: vi.fn(async () => undefined),
     hasSignedOut: false,
     isRecovering: false,
