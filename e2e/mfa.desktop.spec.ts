@@ -114,4 +114,7 @@ test('codes by text are enrolled, and required for a new password too (P4.46, P4
   await phone.getByLabel('Confirm Password').fill('another horse entirely')
   await phone.getByRole('button', { name: 'Save password' }).click()
   await phone.waitForURL('**/dashboard/user')
+  // The new password ended all other sessions.
+  await page.waitForURL('**/login')
+  await expect(page.getByText('You have been signed out')).toBeVisible()
 })

@@ -18,12 +18,16 @@ export interface ProfilesWatch {
   onLive: () => void
   /** Changes may be missed until it is live again; it reconnects by itself. */
   onLost: () => void
-  /** The server closed it or refused the token: the user may have lost the permission. */
-  onEnded?: () => void
+  /**
+   * The server closed it or refused the token: the user may have lost the permission.
+   * @param reason the server's; empty when it gave none
+   * @param token the access token the channel was opened with
+   */
+  onEnded?: (reason: string, token: string | null) => void
 }
 
 /** The error for a token that has expired, or whose session has ended. */
-const BAD_TOKEN = 'InvalidJWTToken'
+const BAD_TOKEN = 'InvalidJWTToken: '
 
 /** Makes topics unique: the client library returns a channel that is being left to the next call with the same topic. */
 let opened = 0
@@ -32,6 +36,8 @@ let opened = 0
 export function watchProfiles(watch: ProfilesWatch): () => void {
   const { client, userId, name, event, filter } = watch
   let channel: RealtimeChannel | undefined
+  let token: string | null = null
+  let reason = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let isOver = false
@@ -53,6 +59,8 @@ export function watchProfiles(watch: ProfilesWatch): () => void {
     if (isOver) return
     if (!isKnown) return openLater()
     opened += 1
+    token = client.realtime.accessTokenValue
+    reason = ''
     channel = client
       .channel(`${name}:${opened}`)
       .on(
@@ -62,8 +70,10 @@ export function watchProfiles(watch: ProfilesWatch): () => void {
           if (!isOver) watch.onChange(change)
         },
       )
-      .on('system', {}, ({ status }: { status: string }) => {
-        if (status === 'error' && !isOver) watch.onLost()
+      .on('system', {}, ({ status, message }: { status: string; message?: string }) => {
+        if (status !== 'error' || isOver) return
+        reason = message ?? ''
+        watch.onLost()
       })
       .subscribe(hear)
   }
@@ -76,7 +86,9 @@ export function watchProfiles(watch: ProfilesWatch): () => void {
     }
     watch.onLost()
     const isClosed = status === 'CLOSED'
-    if (isClosed || error?.message.startsWith(BAD_TOKEN)) watch.onEnded?.()
+    if (isClosed) watch.onEnded?.(reason, token)
+    else if (error?.message.startsWith(BAD_TOKEN))
+      watch.onEnded?.(error.message.slice(BAD_TOKEN.length), token)
     // After an error the library joins again, but not after the server closed the channel.
     if (isClosed) openLater()
   }

@@ -60,11 +60,11 @@ export class FakeRealtime {
   }
 
   /** The server ends every channel, and the client does not join them again by itself. */
-  async end(): Promise<void> {
+  async end(message = 'Token has expired'): Promise<void> {
     await act(async () => {
       for (const [topic, { socket, joinRef }] of this.joins) {
         this.joins.delete(topic)
-        const reason = { status: 'error', extension: 'system', message: 'Token has expired', channel: topic }
+        const reason = { status: 'error', extension: 'system', message, channel: topic }
         socket.receive([joinRef, null, topic, 'system', reason])
         socket.receive([joinRef, null, topic, 'phx_close', {}])
       }

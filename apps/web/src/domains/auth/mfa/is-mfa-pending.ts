@@ -1,4 +1,5 @@
 import type { Session, User } from '@supabase/supabase-js'
+import { readClaim } from '#platform/session/read-claim.ts'
 
 /** The verified factors of a user; an unfinished one protects nothing. */
 export function listVerifiedFactors({ factors }: Pick<User, 'factors'>): NonNullable<User['factors']> {
@@ -10,16 +11,5 @@ export function listVerifiedFactors({ factors }: Pick<User, 'factors'>): NonNull
  * called in its auth state callback.
  */
 export function isMfaPending({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean {
-  return listVerifiedFactors(user).length > 0 && readAal(access_token) !== 'aal2'
-}
-
-/** The `aal` claim of a token; undefined when it can't be read. */
-function readAal(token: string): unknown {
-  const payload = token.split('.')[1] ?? ''
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' && claims !== null && 'aal' in claims ? claims.aal : undefined
-  } catch {
-    return undefined
-  }
+  return listVerifiedFactors(user).length > 0 && readClaim(access_token, 'aal') !== 'aal2'
 }

@@ -5,7 +5,7 @@ import { refetchActive } from '#platform/live/refetch-active.ts'
 import { reconnectNow } from '#platform/live/reconnect-now.ts'
 import { type ConnectionStatus, watchConnectionStatus } from '#platform/live/connection-status.ts'
 import { type ProfileChange, watchProfiles } from '#platform/live/watch-profiles.ts'
-import { checkSession } from '#platform/session/lost-session.ts'
+import { forgetRefusedSession } from '#platform/session/lost-session.ts'
 import { profileKey } from './profile-query.ts'
 
 export interface FollowProfileOptions {
@@ -56,7 +56,7 @@ function openProfile({ client, cache, userId }: FollowProfileOptions): Shared {
     // Changes may have been missed while disconnected.
     onLive: () => void refetchActive(cache, status.live() ? [] : profileKey(userId)),
     onLost: status.lost,
-    onEnded: () => void checkSession(client),
+    onEnded: (reason, token) => void forgetRefusedSession(client, reason, token),
   })
   const onOnline = () => void reconnectNow(client)
   window.addEventListener('online', onOnline)

@@ -1,6 +1,9 @@
+import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/realtime'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openProfileServer, profile } from '#domains/auth/testing/follow-profile-fixture.tsx'
+import { openProfileServer, profile, session } from '#domains/auth/testing/follow-profile-fixture.tsx'
+import { SESSION_KEY } from '#platform/session/session-key.ts'
+import { makeToken } from '#platform/testing/fake-session.ts'
 
 const { server, show, joined } = openProfileServer()
 
@@ -101,6 +104,31 @@ describe('followProfile', () => {
     expect(server.realtime.joins.size).toBe(0)
   })
 
+  it.each([SESSION_ENDED, USER_BANNED])('forgets the session without a request after: %s', async (reason) => {
+    show()
+    await joined()
+    await screen.findByText('4 left')
+    await vi.waitFor(() => expect(server.userReads).toBe(1))
+    server.isSessionGone = true
+    await server.realtime.end(reason)
+    await screen.findByText('no user')
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+    expect(server.userReads).toBe(1)
+  })
+
+  it('keeps the session that has replaced the ended one in this browser', async () => {
+    show()
+    await joined()
+    await screen.findByText('4 left')
+    await vi.waitFor(() => expect(server.userReads).toBe(1))
+    const access_token = makeToken({ sub: profile.user_id, session_id: 'a later one' })
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, access_token }))
+    await server.realtime.end(SESSION_ENDED)
+    await vi.waitFor(() => expect(server.userReads).toBe(2))
+    expect(localStorage.getItem(SESSION_KEY)).toContain(access_token)
+    expect(screen.getByText('4 left')).toBeDefined()
+  })
+
   it('detects by a refused join that the session was ended while offline', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show()
@@ -108,9 +136,11 @@ describe('followProfile', () => {
     await screen.findByText('4 left')
     server.isSessionGone = true
     server.realtime.isRefusing = true
-    server.realtime.refusal = 'InvalidJWTToken: The session of this token has ended'
+    server.realtime.refusal = `InvalidJWTToken: ${SESSION_ENDED}`
     await server.realtime.drop()
+    const before = server.userReads
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     await screen.findByText('no user')
+    expect(server.userReads).toBe(before)
   })
 })

@@ -16,7 +16,7 @@ export const profile = makeProfile()
 export const sessionOf = (id: string, issue = 1) =>
   makeSession(
     { id, email: profile.email, aud: 'authenticated', app_metadata: {}, user_metadata: {} },
-    { issue },
+    { issue, session_id: 'this one' },
   )
 export const session = sessionOf(profile.user_id)
 
@@ -42,6 +42,8 @@ export function openProfileServer() {
     row: profile,
     /** The number of reads of the row. */
     reads: 0,
+    /** The number of reads of the user. */
+    userReads: 0,
     /** Responses of the table are held back until it resolves. */
     held: undefined as Promise<void> | undefined,
     isSessionGone: false,
@@ -60,6 +62,7 @@ export function openProfileServer() {
     }
     if (pathname.endsWith('/logout')) return new Response(null, { status: 204 })
     if (pathname.endsWith('/token')) return Response.json(sessionOf(profile.user_id, 2))
+    server.userReads += 1
     if (!server.isSessionGone) return Response.json(session.user)
     return Response.json(
       { code: 'session_not_found', message: 'gone' },
