@@ -139,20 +139,22 @@ test.describe('an unreadable session', () => {
   test.use({ expectedComplaints: [/403 \(Forbidden\)/] })
 
   test('makes the area show that it verifies, then offer to reload (P1.6)', async ({ page, admin }) => {
-    const isAsked = Promise.withResolvers<void>()
     const mayAnswer = Promise.withResolvers<void>()
+    let isReadable = false
     await storeSession(page, admin)
     await page.route('**/rest/v1/user_profiles*', async (route) => {
-      isAsked.resolve()
       await mayAnswer.promise
-      await route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } })
+      if (isReadable) await route.continue()
+      else await route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } })
     })
     await page.goto('/dashboard/admin')
-    await isAsked.promise
     await expect(page.getByRole('progressbar', { name: 'Verifying access' })).toBeVisible()
     mayAnswer.resolve()
     await expect(page.getByRole('heading', { name: 'Your access could not be verified' })).toBeVisible()
-    await page.unroute('**/rest/v1/user_profiles*')
+    // The profile is read again when the live connection opens: read too early, it would replace the button.
+    page.once('framenavigated', () => {
+      isReadable = true
+    })
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   })
