@@ -29,6 +29,8 @@ test('a set stays in the history after Try Again, with its marks and note (P6.19
   await expect(sets(page)).toHaveCount(1)
   await page.goto('/history?search=nothing+like+it')
   await expect(page.getByRole('heading', { name: 'No set matches' })).toBeVisible()
+  await page.goto('/history?search=!!!')
+  await expect(page.getByRole('heading', { name: 'Nothing to search for' })).toBeVisible()
 })
 
 test('a set is deleted by key, restored by Undo and run again with its brief (P6.19)', async ({

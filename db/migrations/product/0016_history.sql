@@ -56,21 +56,24 @@ language sql immutable set search_path = '' as $$
   from unnest(to_tsvector('simple', p_text))
 $$;
 
--- The caller's sets with messages, newest first: those created before `p_before`, with `p_text` in brief, note or a
--- message, and with a message that has the mark `p_mark` ('favorite', 'used', 'replied'). Security definer, because
--- under row-level security no text search uses an index (`@@` is not leakproof): it checks the caller itself.
+-- The caller's sets with messages, newest first: those created before `p_before` (and, with `p_before_id`, those of that
+-- time with smaller ids), with `p_text` in brief, note or a message, and with a message that has the mark `p_mark`
+-- ('favorite', 'used', 'replied'). A text without a word finds nothing. Security definer, because under row-level
+-- security no text search uses an index (`@@` is not leakproof): it checks the caller itself.
 create function public.search_history(
   p_text firstline.short_text default '', p_message_type firstline.short_text default null,
-  p_mark firstline.short_text default null, p_before timestamptz default null, p_limit integer default 30
+  p_mark firstline.short_text default null, p_before timestamptz default null, p_limit integer default 30,
+  p_before_id uuid default null
 ) returns setof public.generations
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
+  is_search boolean := coalesce(p_text ~ '\S', false);
   query tsquery := firstline.prefix_query(p_text);
   found_ids uuid[];
 begin
   if not auth.is_fully_signed_in() then return; end if;
-  if query is not null then
+  if is_search then
     found_ids := array(
       select g.id from public.generations g where g.user_id = caller and g.search @@ query
       union select i.generation_id from public.generation_items i where i.user_id = caller and i.search @@ query
@@ -79,9 +82,10 @@ begin
   return query
     select g.* from public.generations g
     where g.user_id = caller and g.deleted_at is null
-      and (p_before is null or g.created_at < p_before)
+      and (p_before is null or (g.created_at, g.id)
+        < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
       and (p_message_type is null or g.message_type = p_message_type)
-      and (query is null or g.id = any (found_ids))
+      and (not is_search or g.id = any (found_ids))
       and exists (
         select from public.generation_items i
         where i.generation_id = g.id and case p_mark
@@ -89,7 +93,7 @@ begin
           when 'used' then i.used_at is not null
           when 'replied' then i.replied_at is not null
           else true end)
-    order by g.created_at desc
+    order by g.created_at desc, g.id desc
     limit least(p_limit, 100);
 end $$;
 

@@ -137,6 +137,7 @@ describe('admin-users', () => {
     expect(await searchUsers('DAM@')).toEqual(['Adam@Lovelace.test'])
     expect(await searchUsers('lace.test')).toEqual(['ada@lovelace.test', 'Adam@Lovelace.test'])
     expect(await searchUsers('@lace')).toEqual([])
+    expect(await searchUsers('@')).toEqual([])
     expect(await searchUsers('lovelace.test.')).toEqual([])
   })
 

@@ -62,6 +62,8 @@ function buildSearch(search: string, params: unknown[]): string {
     // In collation C, which takes half the time: accounts store other letters than ASCII in lower case already.
     return `strpos(lower(email collate "C"), $${params.length}::text) > 0`
   }
+  // An @ alone would find every domain.
+  if (search === '@') return 'false'
   params.push(search.slice(1))
   const text = `lower($${params.length}::text)`
   const domain = `lower(split_part(email, '@', 2)) collate "C"`

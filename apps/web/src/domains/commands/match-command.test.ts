@@ -47,4 +47,8 @@ describe('matchCommand', () => {
     expect(found('generate zebra')).toEqual([])
     expect(found('  ')).toHaveLength(6)
   })
+
+  it('finds nothing by a text without a word', () => {
+    for (const typed of ['!!!', '\u2014', ' & ']) expect(found(typed), typed).toEqual([])
+  })
 })

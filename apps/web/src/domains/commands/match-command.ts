@@ -1,10 +1,10 @@
 /**
  * The score of a command for the typed text, from 0 (no match) to 1. Every word must match; best at the beginning of
- * the name, then of one of its words, then of a synonym, then inside any of them.
+ * the name, then of one of its words, then of a synonym, then inside any of them. A text without a word matches nothing.
  */
 export function matchCommand(name: string, typed: string, otherNames: readonly string[] = []): number {
   const wanted = splitWords(typed)
-  if (wanted.length === 0) return 1
+  if (wanted.length === 0) return typed.trim() === '' ? 1 : 0
   const own = splitWords(name)
   const others = otherNames.flatMap(splitWords)
   const scores = wanted.map((word, at) => scoreWord(word, at, own, others))

@@ -10,15 +10,15 @@ export function historyQuery(userId: string | undefined, filters: HistoryFilters
   return infiniteQueryOptions({
     queryKey: ['history', userId ?? null, filters],
     queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page.at(-1)?.created_at),
+    initialPageParam: null as Pick<StoredSet, 'created_at' | 'id'> | null,
+    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page.at(-1)),
     enabled: userId !== undefined,
   })
 }
 
 async function readPage(
   { search, messageType, mark }: HistoryFilters,
-  before: string | null,
+  last: Pick<StoredSet, 'created_at' | 'id'> | null,
   signal: AbortSignal,
 ): Promise<StoredSet[]> {
   const { data } = await getSupabase()
@@ -26,7 +26,8 @@ async function readPage(
       p_text: search,
       p_message_type: messageType,
       p_mark: mark,
-      p_before: before,
+      p_before: last?.created_at ?? null,
+      p_before_id: last?.id ?? null,
       p_limit: HISTORY_PAGE,
     })
     .select(STORED_SET_COLUMNS)

@@ -33,7 +33,8 @@ export function History() {
   return (
     <div className="page pt-10 pb-24" aria-busy={isPending || isPlaceholderData}>
       <PageTitle note="Every set that was written for you, with its brief.">History</PageTitle>
-      {(!isEmpty || hasFilter(filters)) && (
+      {/* While the next rows load, a filter that was just cleared keeps its controls, and with them the focus. */}
+      {(!isEmpty || hasFilter(filters) || isPlaceholderData) && (
         <HistoryControls filters={filters} onChange={change} isSearching={isPlaceholderData} field={field} />
       )}
       {error && (
@@ -48,11 +49,15 @@ export function History() {
       {isPending && isSlow && <SkeletonLines lines={6} />}
       {sets && !isEmpty && <HistoryList sets={sets} onDelete={(id) => remove.mutate(id)} />}
       {isEmpty && hasFilter(filters) && (
-        <EmptyState title="No set matches" action={<Button onClick={clear}>Clear filters</Button>}>
+        <EmptyState
+          title={isWordless(filters.search) ? 'Nothing to search for' : 'No set matches'}
+          action={<Button onClick={clear}>Clear filters</Button>}
+        >
+          {isWordless(filters.search) && 'The search has no letter and no digit. '}
           Words are found by their beginnings, in briefs, messages and notes.
         </EmptyState>
       )}
-      {isEmpty && !hasFilter(filters) && (
+      {isEmpty && !hasFilter(filters) && !isPlaceholderData && (
         <EmptyState
           title="Nothing here yet"
           action={<ButtonLink to={getGeneratorPath('Cold DM')}>Generate</ButtonLink>}
@@ -79,6 +84,10 @@ export function History() {
       )}
     </div>
   )
+}
+
+function isWordless(search: string): boolean {
+  return search.trim() !== '' && !/[\p{L}\p{N}]/u.test(search)
 }
 
 /** The slash key focuses the search, unless the user types elsewhere. */

@@ -14,6 +14,7 @@ export function savedBriefsQuery(userId: string | undefined) {
         .select(SAVED_BRIEF_COLUMNS)
         .order('folder')
         .order('name')
+        .order('id')
         .abortSignal(signal)
         .throwOnError()
       return SavedBrief.array().parse(data)

@@ -21,6 +21,7 @@ export function NoUsers({ filter, onClear }: { filter: UsersFilter; onClear: () 
 
 function describeNothing({ search, plan, group }: UsersFilter): string {
   if (search === '') return 'No user matches these filters.'
+  if (search === '@') return 'There is nothing to search for. Type the beginning of a domain after the @.'
   const among = plan === undefined && group === undefined ? '' : ' among these users'
   if (search.startsWith('@')) return `No domain${among} begins with “${search.slice(1)}”.`
   return `No address${among} contains “${search}”.`

@@ -191,6 +191,12 @@ describe('UserSearch', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
+  it('says that a lone @ is nothing to search for', async () => {
+    serve([])
+    show('/dashboard/admin?search=@')
+    await screen.findByText(/^There is nothing to search for/)
+  })
+
   it('begins with the search in the URL and says when there are no results (P11.1)', async () => {
     serve([])
     const { person, address } = show('/dashboard/admin?search=nobody')
