@@ -42,3 +42,27 @@ test('screens around sign-in have a skip link too (P2.10)', async ({ page }) => 
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Email')).toBeFocused()
 })
+
+test('the focus stays in a list whose rows are deleted, and on its heading after the last one (P2.8)', async ({
+  signedIn: page,
+  user,
+}) => {
+  const blank = { company: '', offer: '', proof: '', links: '' }
+  for (const name of ['Ann', 'Bo', 'Cy'])
+    await user.client
+      .from('senders')
+      .insert({ ...blank, name })
+      .throwOnError()
+  await page.goto('/senders')
+  const remove = (name: string) => page.getByRole('button', { name: `Delete ${name}` })
+  await remove('Bo').focus()
+  await page.keyboard.press('Enter')
+  await expect(remove('Cy')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove('Ann')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Senders' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).first().press('Enter')
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Senders' })).toBeFocused()
+})

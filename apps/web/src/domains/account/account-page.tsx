@@ -2,6 +2,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { paths } from '#platform/router/paths.ts'
 import { AccountBilling } from './account-billing.tsx'
@@ -16,6 +17,7 @@ import { isSsoUser } from './sign-in-methods/is-sso-user.ts'
 import { SignInMethodsPart } from './sign-in-methods/sign-in-methods-part.tsx'
 
 export function AccountPage() {
+  useFocusAfterRemoval()
   const { user } = useAuth()
   if (!user) return <PageSkeleton />
   return (

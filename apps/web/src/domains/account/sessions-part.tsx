@@ -35,8 +35,7 @@ export function SessionsPart({ user }: { user: User }) {
               key={session.id}
               session={session}
               isEnding={ending === session.id}
-              // The button that had the focus is removed with its row.
-              onEnd={() => endOne(session).then((hasEnded) => hasEnded && heading.current?.focus())}
+              onEnd={() => endOne(session)}
             />
           ))}
         </ul>

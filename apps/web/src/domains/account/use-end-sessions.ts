@@ -18,16 +18,13 @@ export function useEndSessions(userId: string) {
   const cache = useQueryClient()
   const [ending, setEnding] = useState<string>()
 
-  /** Returns whether it has ended. */
-  const endOne = async ({ id, userAgent }: AccountSession): Promise<boolean> => {
+  const endOne = async ({ id, userAgent }: AccountSession): Promise<void> => {
     setEnding(id)
     try {
       cache.setQueryData(sessionsQuery(userId).queryKey, await endSession(id))
       notify.success(`${describeDevice(userAgent)} is signed out`, { id: `ended-${id}` })
-      return true
     } catch (error) {
       if (!isSessionRefusal(error)) notify.failure(error, { title: FAILED })
-      return false
     } finally {
       setEnding(undefined)
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#ui/page-title.tsx'
+import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
 import { useLiveUsers } from './users/use-live-users.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -16,6 +17,7 @@ import { UserManagement } from './users/user-management.tsx'
 const columns = 'grid items-start gap-6 min-[75rem]:grid-cols-[var(--margin-col)_minmax(0,1fr)]'
 
 export function AdminPage() {
+  useFocusAfterRemoval()
   const { user } = useAuth()
   const isLive = useLiveUsers(getSupabase(), user?.id)
   const { seesStatistics, isUnsettled } = useCanSeeStatistics()

@@ -18,11 +18,7 @@ export function HistoryList({ sets, onDelete }: HistoryListProps) {
       links[index + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
     }
     const set = sets[index]
-    if (event.key === 'Delete' && set) {
-      // The next set takes the focus of the one that is removed.
-      ;(links[index + 1] ?? links[index - 1])?.focus()
-      onDelete(set.id)
-    }
+    if (event.key === 'Delete' && set) onDelete(set.id)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links have the focus

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
 import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { getGeneratorPath } from '#platform/router/paths.ts'
@@ -23,6 +24,7 @@ import {
 
 /** /briefs: saved briefs by folder. */
 export function BriefsPage() {
+  useFocusAfterRemoval()
   const { user } = useAuth()
   const changes = useRowChanges(['saved-briefs'])
   const { data: briefs, error, isPending, isFetching, refetch } = useQuery(savedBriefsQuery(user?.id))

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
 import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { createId } from '#platform/browser/create-id.ts'
@@ -25,6 +26,7 @@ const BLANK: SenderFields = { name: '', company: '', offer: '', proof: '', links
 
 /** /senders: who the member writes for. */
 export function SendersPage() {
+  useFocusAfterRemoval()
   const { user } = useAuth()
   const changes = useRowChanges(['senders'])
   const { data: senders, error, isPending, isFetching, refetch } = useQuery(sendersQuery(user?.id))

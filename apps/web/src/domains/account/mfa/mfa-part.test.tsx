@@ -2,6 +2,7 @@ import { AuthError, type User } from '@supabase/supabase-js'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
 import type { FactorCalls } from '#domains/auth/mfa/factor-calls.ts'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
 import { isolatePages, makeAuth, makeProfile, showPage } from '#domains/auth/testing/show-page.tsx'
@@ -32,13 +33,17 @@ function show(factorCalls: Partial<FactorCalls> = {}, factors: object[] = []) {
   const readUser = vi.fn(async () => had)
   const page = (
     <QueryClientProvider client={new QueryClient()}>
-      <MfaPart user={had} />
+      <Page user={had} />
     </QueryClientProvider>
   )
   return {
     readUser,
     ...showPage(page, { at: '/account', auth: makeAuth(makeProfile(), { readUser }), factorCalls }),
   }
+}
+function Page({ user }: { user: User }) {
+  useFocusAfterRemoval()
+  return <MfaPart user={user} />
 }
 const press = (name: string) => screen.getByRole('button', { name })
 

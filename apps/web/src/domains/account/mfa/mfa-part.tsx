@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { SupportAddress } from '#ui/support-address.tsx'
 import { listFactors } from '#domains/auth/mfa/list-factors.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
@@ -18,25 +18,16 @@ export function MfaPart({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const offered = getRuntime().authSettings.signInMethods.factors
   const factors = listFactors(fresh.data ?? user)
-  const shown = factors.map(({ id }) => id).join()
-  const hasRemoved = useRef(false)
-  useEffect(() => {
-    // The dialog returned the focus to a button that is gone with its row.
-    if (hasRemoved.current) heading.current?.focus()
-    hasRemoved.current = false
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the focus moves once the list has changed
-  }, [shown])
   // Existing factors can be removed even where no new ones are offered.
   if (!offered.totp && !offered.phone && factors.length === 0) return null
   const onChanged = () => {
     void fresh.refetch()
     // The server may have signed out other devices.
     void cache.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey })
-    heading.current?.focus()
   }
-  const onRemoved = () => {
-    hasRemoved.current = true
+  const onAdded = () => {
     onChanged()
+    heading.current?.focus()
   }
   return (
     <AccountPart
@@ -52,8 +43,8 @@ export function MfaPart({ user }: { user: User }) {
         )
       }
     >
-      {factors.length > 0 && <FactorList factors={factors} onRemoved={onRemoved} />}
-      <AddFactor offered={offered} factors={factors} onAdded={onChanged} />
+      {factors.length > 0 && <FactorList factors={factors} onRemoved={onChanged} />}
+      <AddFactor offered={offered} factors={factors} onAdded={onAdded} />
     </AccountPart>
   )
 }

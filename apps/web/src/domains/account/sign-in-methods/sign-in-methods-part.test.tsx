@@ -115,7 +115,9 @@ describe('/account, sign-in methods', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Google is disconnected' }]))
     expect(disconnect).toHaveBeenCalledWith(google)
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ways to sign in' })),
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Disconnect GitHub, rowanhale' }),
+      ),
     )
   })
 

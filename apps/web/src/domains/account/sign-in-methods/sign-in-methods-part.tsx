@@ -1,6 +1,6 @@
 import type { User, UserIdentity } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
@@ -28,13 +28,7 @@ export function SignInMethodsPart({ user }: { user: User }) {
   const { data: sessions, refetch: refetchSessions } = useQuery(sessionsQuery(user.id))
   const { add, remove, connecting, isRemoving } = useSignInMethods()
   useConnectOutcome(fresh)
-  const heading = useRef<HTMLHeadingElement>(null)
   const [toRemove, setToRemove] = useState<UserIdentity>()
-  const [removed, setRemoved] = useState<string>()
-  useEffect(() => {
-    // The button that had the focus is removed with its row.
-    if (removed !== undefined) heading.current?.focus()
-  }, [removed])
 
   const { linking, providers } = getRuntime().authSettings.signInMethods
   const now = fresh ?? user
@@ -51,12 +45,10 @@ export function SignInMethodsPart({ user }: { user: User }) {
     const isGone = await remove(identity)
     if (isGone) await Promise.all([refetch(), refetchSessions()])
     setToRemove(undefined)
-    if (isGone) setRemoved(identity.identity_id)
   }
   return (
     <AccountPart
       title="Ways to sign in"
-      headingRef={heading}
       note="What is connected here opens this account. Connect only accounts that are yours alone."
     >
       <ul aria-label="Ways to sign in">

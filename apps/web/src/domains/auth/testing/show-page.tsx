@@ -136,7 +136,9 @@ export function showPage(page: ReactNode, options: ShowPageOptions) {
       <AuthContext value={auth}>
         <FactorCallsContext value={makeFactorCalls(factorCalls)}>
           <ProviderCallsContext value={makeProviderCalls(providerCalls)}>
-            <RouterProvider router={router} />
+            <main>
+              <RouterProvider router={router} />
+            </main>
           </ProviderCallsContext>
         </FactorCallsContext>
       </AuthContext>

@@ -7,6 +7,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
 import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { paths } from '#platform/router/paths.ts'
@@ -18,6 +19,7 @@ import { useUsageDownload } from './use-usage-download.ts'
 
 /** /account/usage: every change of the member's credits. */
 export function UsagePage() {
+  useFocusAfterRemoval()
   const { user } = useAuth()
   const { filters, change } = useUsageFilters()
   const list = useInfiniteQuery({ ...usageQuery(user?.id, filters), placeholderData: keepPreviousData })
