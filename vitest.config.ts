@@ -68,6 +68,9 @@ export default defineConfig({
           ],
           isolate: false,
           setupFiles,
+          // As long as the others: writing a set and starting a script take long on a busy machine.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
