@@ -1,8 +1,8 @@
 import { EVENT_STREAMS_PER_ADDRESS, EVENT_STREAMS_PER_USER } from '@firstline/contract/limits'
 import { AppError } from '@firstline/platform/errors'
 import { addressKey } from '@firstline/platform/rate-limits'
+import { releaseAtEnd } from '@firstline/gateway'
 import type { FunctionContext } from './define-function.ts'
-import { releaseAtEnd } from './release-at-end.ts'
 
 const RETRY_AFTER_SECONDS = 5
 

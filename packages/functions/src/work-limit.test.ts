@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { releaseAtEnd } from '@firstline/gateway'
 import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
 import { openTestApi } from '@firstline/test-wire/test-services'
 import { defineFunction, jsonResponse } from './index.ts'
-import { releaseAtEnd } from './release-at-end.ts'
 
 const { database } = await createTestDatabase()
 
@@ -22,6 +22,13 @@ const wire = await openTestApi({
   database,
   functions: [
     defineFunction({ name: 'file', access: 'anon', work: 'file', handler: () => new Response(openBody()) }),
+    defineFunction({
+      name: 'short',
+      access: 'anon',
+      work: 'file',
+      timeLimitMs: 1_000,
+      handler: () => new Response(openBody()),
+    }),
     defineFunction({
       name: 'late',
       access: 'anon',
@@ -64,6 +71,28 @@ describe('functions that send a file', () => {
     const third = await waiting[1]
     expect(ends).toHaveLength(3)
     await third?.body?.cancel()
+  })
+
+  it('wait for up to 20 seconds, which are not part of their time limit, and are then refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      ends.length = 0
+      const first = await call('short')
+      const served = call('short')
+      await vi.advanceTimersByTimeAsync(19_000)
+      const late = call('short')
+      ends[0]?.()
+      await first.arrayBuffer()
+      const second = await served
+      expect(second.status).toBe(200)
+      await vi.advanceTimersByTimeAsync(20_000)
+      const refused = await late
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+      expect(await refused.json()).toMatchObject({ code: 'too_many_at_once' })
+      await second.body?.cancel()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('free their place when the file is ready after the time limit', async () => {

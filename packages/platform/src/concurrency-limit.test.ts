@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 const RULE = {
@@ -6,7 +6,7 @@ const RULE = {
   waiting: { perCaller: 2, total: 3 },
   retryAfterSeconds: 5,
 }
-const never = new AbortController().signal
+const open = { signal: new AbortController().signal }
 
 /** Starts work of the callers, one after the other, and records who runs. */
 function openLimit() {
@@ -14,9 +14,9 @@ function openLimit() {
   const started: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
-  const begin = async (name: string, signal = never) => {
+  const begin = async (name: string, request = open) => {
     try {
-      ends.set(name, await limit.acquire(name.slice(0, 1), signal))
+      ends.set(name, await limit.acquire(name.slice(0, 1), request))
       started.push(name)
     } catch (error) {
       expect(error).toMatchObject({ code: 'too_many_at_once', status: 429, retryAfterSeconds: 5 })
@@ -75,15 +75,34 @@ describe('concurrency limit', () => {
 
   it('frees the place of a request that is aborted while it waits', async () => {
     const limit = new ConcurrencyLimit(RULE)
-    const end = await limit.acquire('a', never)
-    await limit.acquire('a', never)
+    const end = await limit.acquire('a', open)
+    await limit.acquire('a', open)
     const controller = new AbortController()
-    const left = limit.acquire('a', controller.signal)
-    const next = limit.acquire('a', never)
+    const left = limit.acquire('a', controller)
+    const next = limit.acquire('a', open)
     controller.abort()
     await expect(left).rejects.toMatchObject({ code: 'request_aborted' })
-    await expect(limit.acquire('a', controller.signal)).rejects.toMatchObject({ code: 'request_aborted' })
+    await expect(limit.acquire('a', controller)).rejects.toMatchObject({ code: 'request_aborted' })
     end()
     await expect(next).resolves.toBeTypeOf('function')
+  })
+
+  it('refuses work that has waited for 20 seconds and gives its place to others', async () => {
+    vi.useFakeTimers()
+    try {
+      const limit = new ConcurrencyLimit(RULE)
+      const ends = [await limit.acquire('a', open), await limit.acquire('a', open)]
+      const waiting = [limit.acquire('a', open), limit.acquire('a', open)]
+      const refusals = Promise.allSettled(waiting)
+      await vi.advanceTimersByTimeAsync(20_000)
+      for (const result of await refusals) {
+        expect(result).toMatchObject({ reason: { code: 'too_many_at_once', retryAfterSeconds: 5 } })
+      }
+      const next = limit.acquire('a', open)
+      ends[0]?.()
+      await expect(next).resolves.toBeTypeOf('function')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -9,6 +9,9 @@ export interface ConcurrencyRule {
   retryAfterSeconds: number
 }
 
+/** Milliseconds after which waiting is refused: a browser, or a proxy before the server, would give up. */
+const WAIT_MAX_MS = 20_000
+
 interface Waiter {
   caller: string
   start(): void
@@ -27,31 +30,39 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Waits until the caller may begin, and returns the function to call at the end of the work.
+   * Waits until the caller may begin, and returns the function to call at the end of the work. The signal is read only
+   * when it has to wait, because the HTTP server creates it on demand.
    * @throws {AppError} too_many_at_once, or request_aborted when the signal aborts while it waits
    */
-  async acquire(caller: string, signal: AbortSignal): Promise<() => void> {
-    if (signal.aborted) throw new AppError('request_aborted', { cause: signal.reason })
+  async acquire(caller: string, request: { readonly signal: AbortSignal }): Promise<() => void> {
     if (this.#canStart(caller)) return this.#start(caller)
     const { waiting, retryAfterSeconds } = this.#rule
+    const { signal } = request
+    if (signal.aborted) throw new AppError('request_aborted', { cause: signal.reason })
     const own = this.#waiting.filter((waiter) => waiter.caller === caller).length
     if (own >= waiting.perCaller || this.#waiting.length >= waiting.total) {
       throw new AppError('too_many_at_once', { retryAfterSeconds })
     }
     const turn = Promise.withResolvers<() => void>()
     const waiter: Waiter = { caller, start: () => turn.resolve(this.#start(caller)) }
-    const leave = () => {
+    const leave = (error: AppError) => {
       const index = this.#waiting.indexOf(waiter)
       if (index === -1) return
       this.#waiting.splice(index, 1)
-      turn.reject(new AppError('request_aborted', { cause: signal.reason }))
+      turn.reject(error)
     }
+    const handleAbort = () => leave(new AppError('request_aborted', { cause: signal.reason }))
     this.#waiting.push(waiter)
-    signal.addEventListener('abort', leave, { once: true })
+    signal.addEventListener('abort', handleAbort, { once: true })
+    const timer = setTimeout(
+      () => leave(new AppError('too_many_at_once', { retryAfterSeconds })),
+      WAIT_MAX_MS,
+    )
     try {
       return await turn.promise
     } finally {
-      signal.removeEventListener('abort', leave)
+      clearTimeout(timer)
+      signal.removeEventListener('abort', handleAbort)
     }
   }
 
