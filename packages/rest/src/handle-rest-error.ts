@@ -63,4 +63,8 @@ function fromDatabaseError(failure: DatabaseError, role: Role): RestError {
   })
 }
 
-const APP_ERROR_CODES: Partial<Record<AppError['code'], string>> = { request_timeout: 'PGRST003' }
+/** PostgREST, whose pool has a limit of time only, has PGRST003 for every request that could not run in time. */
+const APP_ERROR_CODES: Partial<Record<AppError['code'], string>> = {
+  request_timeout: 'PGRST003',
+  too_many_at_once: 'PGRST003',
+}

@@ -12,6 +12,7 @@ import { readQueryParameters } from './request/query-parameters.ts'
 import { buildContentRange, applyMaxRows, applyRangeHeader } from './request/range.ts'
 import { requireIdentity } from './request/require-identity.ts'
 import type { RestContext } from './rest-context.ts'
+import type { RestResponse } from './rest-response.ts'
 import { formatRowsBody } from './rows-result.ts'
 import { buildRead } from './sql/build-read.ts'
 import { Parameters } from '@firstline/platform/database/parameters'
@@ -22,7 +23,7 @@ export async function readRows(
   context: RestContext,
   c: Context<GatewayEnvironment>,
   name: string,
-): Promise<Response> {
+): Promise<RestResponse> {
   const format = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
   const identity: Identity = {
@@ -51,12 +52,10 @@ export async function readRows(
   })
   const { status, contentRange } = buildContentRange(result, query.offset)
   const body = formatRowsBody(isBodiless ? { ...result, body: '[]' } : result, format)
-  return new Response(isBodiless ? null : body, {
-    status,
-    headers: {
-      'Content-Type': format.contentType,
-      'Content-Range': contentRange,
-      ...buildResponseHeaders(formatAppliedPreferences(preferences, ['count'])),
-    },
+  const headers = new Headers({
+    'Content-Type': format.contentType,
+    'Content-Range': contentRange,
+    ...buildResponseHeaders(formatAppliedPreferences(preferences, ['count'])),
   })
+  return { status, headers, body: isBodiless ? null : body }
 }

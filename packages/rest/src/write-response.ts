@@ -5,6 +5,7 @@ import {
   type ResponseSettings,
   resolveStatus,
 } from './response-settings.ts'
+import type { RestResponse } from './rest-response.ts'
 import type { Table } from './schema-cache/catalog.ts'
 import { buildResponseHeaders } from './request/response-headers.ts'
 import { formatAppliedPreferences } from './request/prefer.ts'
@@ -21,7 +22,7 @@ interface Written {
 /**
  * The response to a write: the written rows when `return=representation`, and their number. PostgREST: Prefer header.
  */
-export function createWriteResponse(c: Context, outcome: Written): Response {
+export function createWriteResponse(c: Context, outcome: Written): RestResponse {
   const { table, write, result, settings } = outcome
   const { preferences, format } = write
   const isShown = preferences.return === 'representation'
@@ -33,11 +34,11 @@ export function createWriteResponse(c: Context, outcome: Written): Response {
   })
   const status = resolveStatus(settings, defaultStatus(table, write, result))
   applyResponseHeaders(settings, headers)
-  if (!isShown || BODYLESS_STATUSES.has(status)) return new Response(null, { status, headers })
+  if (!isShown || BODYLESS_STATUSES.has(status)) return { status, headers, body: null }
   const body = format.isSingle
     ? formatRowsBody({ body: result.body, rows: 1, total: null }, format)
     : result.body
-  return new Response(body, { status, headers })
+  return { status, headers, body }
 }
 
 function defaultStatus(table: Table, write: Write, { rows, updatedRows }: WriteResult): number {

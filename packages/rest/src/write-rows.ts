@@ -13,6 +13,7 @@ import { readRowsBody } from './request/parse-rows-body.ts'
 import { requireIdentity } from './request/require-identity.ts'
 import { notImplemented } from './rest-error.ts'
 import type { RestContext } from './rest-context.ts'
+import type { RestResponse } from './rest-response.ts'
 import { type ResultWithSettings, runWithResponseSettings } from './run-with-response-settings.ts'
 import { buildWrite, type Write, type WriteResult } from './sql/build-write.ts'
 import { Parameters } from '@firstline/platform/database/parameters'
@@ -24,7 +25,7 @@ export async function writeRows(
   context: RestContext,
   c: Context<GatewayEnvironment>,
   { name, method }: { name: string; method: Write['method'] },
-): Promise<Response> {
+): Promise<RestResponse> {
   const format = parseAccept(c.req.header('accept'))
   const preferences = parsePrefer(c.req.header('prefer'))
   const identity = requireIdentity(c, context.schema.name, preferences)

@@ -3,17 +3,23 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccountExport } from '@firstline/contract/account'
 import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
-import { CHAT_MAX_LENGTH, SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
+import { CHAT_MAX_LENGTH, DEMO_ADDRESS_LIMIT, SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
 import { builtInWriter } from '@firstline/copywriter'
+import { makeAddress } from '@firstline/test-wire/fixtures'
 import type { TestUser } from '@firstline/test-wire/sign-up'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
+import { makeVisitor } from '#test/make-visitor.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { readBalance } from '#test/read-balance.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const { database, owner } = await createProductDatabase()
-const app = await openTestApp({ database, writer: builtInWriter() })
+const app = await openTestApp({
+  database,
+  writer: builtInWriter(),
+  environment: { TRUSTED_PROXIES: '127.0.0.1' },
+})
 afterAll(() => app.close())
 
 const BURST = 300
@@ -32,17 +38,36 @@ const LONGEST = makeForm({
 })
 const TEXT = fill('Does your front desk miss calls?', SCORED_TEXT_MAX_LENGTH)
 
-function post(name: string, token: string, body: unknown, accept = 'application/json') {
+/** Without a token the caller is anonymous. */
+function post(name: string, token: string | null, body: unknown, accept = 'application/json') {
   return app.fetch(`/functions/v1/${name}`, {
     method: 'POST',
     headers: {
       apikey: app.anonKey,
-      authorization: `Bearer ${token}`,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       accept,
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),
   })
+}
+
+async function insertBriefs(userId: string) {
+  await owner.query(
+    `insert into public.saved_briefs (user_id, name, form, created_at)
+     select $1, 'brief ' || n, jsonb_build_object('product', 'offer ' || n, 'painPoint', repeat('It rings. ', 100)),
+       now() - n / 2 * interval '1 minute' from generate_series(1, 1000) as n`,
+    [userId],
+  )
+}
+
+/** The number of generations of each status. */
+async function countStored(condition: string, value: string) {
+  const rows = await owner.query<{ status: string; count: number }>(
+    `select status, count(*)::integer from public.generations where ${condition} group by status`,
+    [value],
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
 interface Burst {
@@ -53,7 +78,7 @@ interface Burst {
   reads: number
 }
 
-/** Calls a function 300 times concurrently by one member, while another one reads his own row. */
+/** Sends 300 requests concurrently by one caller, while another member reads his own row and a probe the health. */
 async function runBurst(call: () => Promise<Response>, neighbor: TestUser): Promise<Burst> {
   let ended = 0
   let [before, mostPerIteration, reads] = [0, 0, 0]
@@ -77,6 +102,7 @@ async function runBurst(call: () => Promise<Response>, neighbor: TestUser): Prom
   while (!burst.isOver) {
     const { data } = await neighbor.client.from('user_profiles').select('plan')
     expect(data).toHaveLength(1)
+    expect((await app.fetch('/healthz')).status).toBe(200)
     reads += 1
   }
   clearImmediate(immediate)
@@ -112,7 +138,7 @@ describe('300 concurrent calls of a free member', { timeout: 60_000 }, () => {
     expect((await post(name, (await makeUser(app)).token, body)).status).toBe(200)
   })
 
-  it('write no more sets than were charged and let others read', async () => {
+  it('write each set that was charged, refuse the rest and let others read', async () => {
     const user = await makeUser(app)
     const { dm } = await readBalance(database, user.id)
     const { statuses, reads } = await runBurst(
@@ -123,16 +149,28 @@ describe('300 concurrent calls of a free member', { timeout: 60_000 }, () => {
     expect(written).toBeGreaterThan(0)
     expect(reads).toBeGreaterThanOrEqual(FEWEST_READS)
     expect(await readBalance(database, user.id)).toMatchObject({ dm: dm - written })
+    expect(await countStored('user_id = $1', user.id)).toEqual({ done: written })
+  })
+
+  it('read a list of large rows a few at a time, let others read and refuse the rest', async () => {
+    const user = await makeUser(app)
+    await insertBriefs(user.id)
+    const { statuses, reads } = await runBurst(
+      () =>
+        app.fetch('/rest/v1/saved_briefs?select=*', {
+          headers: { apikey: app.anonKey, authorization: `Bearer ${user.token}` },
+        }),
+      neighbor,
+    )
+    const answered = statuses.filter((status) => status === 200).length
+    expect(answered).toBeGreaterThanOrEqual(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(BURST - answered)
+    expect(reads).toBeGreaterThanOrEqual(FEWEST_READS)
   })
 
   it('send one export at a time, whole, and refuse the rest', async () => {
     const user = await makeUser(app)
-    await owner.query(
-      `insert into public.saved_briefs (user_id, name, form, created_at)
-       select $1, 'brief ' || n, jsonb_build_object('product', 'offer ' || n, 'painPoint', repeat('It rings. ', 100)),
-         now() - n / 2 * interval '1 minute' from generate_series(1, 1000) as n`,
-      [user.id],
-    )
+    await insertBriefs(user.id)
     const { statuses, reads } = await runBurst(() => post('account-export', user.token, {}, '*/*'), neighbor)
     const sent = statuses.filter((status) => status === 200).length
     expect(sent).toBeGreaterThan(0)
@@ -150,5 +188,38 @@ describe('300 concurrent calls of a free member', { timeout: 60_000 }, () => {
         .trim()
         .split('\r\n'),
     ).toHaveLength(1_001)
+  })
+})
+
+describe('300 concurrent calls of an anonymous caller', { timeout: 60_000 }, () => {
+  let neighbor: TestUser
+  beforeAll(async () => {
+    neighbor = await makeUser(app)
+  })
+
+  it('get answers of the help chat two at a time, let others read and refuse the rest', async () => {
+    const body = { message: fill('How do credits renew?', CHAT_MAX_LENGTH) }
+    const { statuses, mostPerIteration, reads } = await runBurst(() => post('faq-bot', null, body), neighbor)
+    const answered = statuses.filter((status) => status === 200).length
+    expect(answered).toBeGreaterThanOrEqual(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(BURST - answered)
+    expect(mostPerIteration).toBeLessThanOrEqual(MOST_PER_ITERATION)
+    expect(reads).toBeGreaterThanOrEqual(FEWEST_READS)
+    const signedIn = await post('faq-bot', neighbor.token, body)
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('write the free demos of one address, refuse the rest and let others read', async () => {
+    const visitor = makeVisitor(app, makeAddress())
+    const body = { ...LONGEST, isDemo: true, insight: '' }
+    const { statuses, reads } = await runBurst(
+      () => visitor.post({ ...body, requestId: randomUUID() }),
+      neighbor,
+    )
+    const written = statuses.filter((status) => status === 200).length
+    expect(written).toBe(DEMO_ADDRESS_LIMIT)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(BURST - written)
+    expect(reads).toBeGreaterThanOrEqual(FEWEST_READS)
+    expect(await countStored('user_id is null and status <> $1', 'none')).toEqual({ done: written })
   })
 })

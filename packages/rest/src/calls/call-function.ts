@@ -10,6 +10,7 @@ import { applyMaxRows, applyRangeHeader } from '../request/range.ts'
 import { requireIdentity } from '../request/require-identity.ts'
 import { RestError } from '../rest-error.ts'
 import type { RestContext } from '../rest-context.ts'
+import type { RestResponse } from '../rest-response.ts'
 import type { RowsResult } from '../rows-result.ts'
 import { runWithResponseSettings } from '../run-with-response-settings.ts'
 import { Parameters } from '@firstline/platform/database/parameters'
@@ -23,7 +24,7 @@ export async function runFunctionCall(
   context: RestContext,
   c: Context<GatewayEnvironment>,
   name: string,
-): Promise<Response> {
+): Promise<RestResponse> {
   const { method } = c.req
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw wrongVerb(method)
   const format = parseAccept(c.req.header('accept'))

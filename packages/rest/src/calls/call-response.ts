@@ -10,6 +10,7 @@ import type { ResponseFormat } from '../request/accept.ts'
 import { buildResponseHeaders } from '../request/response-headers.ts'
 import { formatAppliedPreferences, type Preferences } from '../request/prefer.ts'
 import { buildContentRange } from '../request/range.ts'
+import type { RestResponse } from '../rest-response.ts'
 import type { RowsResult } from '../rows-result.ts'
 
 interface CallResult {
@@ -25,7 +26,7 @@ interface CallResult {
  * The response to a call: 204 for void, else like a table's rows, unless the function sets a status. PostgREST:
  * Functions as RPC.
  */
-export function createCallResponse(c: Context, call: CallResult): Response {
+export function createCallResponse(c: Context, call: CallResult): RestResponse {
   const { callee, result, settings, query, format, preferences } = call
   const total = preferences.count === null ? null : result.total
   const { status, contentRange } = buildContentRange({ ...result, total }, callee.isSet ? query.offset : 0)
@@ -38,10 +39,7 @@ export function createCallResponse(c: Context, call: CallResult): Response {
   })
   applyResponseHeaders(settings, headers)
   const isEmpty = isVoid || c.req.method === 'HEAD' || BODYLESS_STATUSES.has(responseStatus)
-  return new Response(isEmpty ? null : formatBody(callee, result, format), {
-    status: responseStatus,
-    headers,
-  })
+  return { status: responseStatus, headers, body: isEmpty ? null : formatBody(callee, result, format) }
 }
 
 /** A function that returns no set has one row or value, which is not wrapped in a list. */
