@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { ConcurrencyLimit, type ConcurrencyRule } from '@firstline/platform/concurrency-limit'
 import { AppError } from '@firstline/platform/errors'
 import { addressKey } from '@firstline/platform/rate-limits'
 import type { Gateway, GatewayEnvironment } from '@firstline/gateway'
@@ -27,6 +28,12 @@ type RequestContext = Context<GatewayEnvironment>
 
 const RATE_LIMIT_EXCEEDED = 'You have exceeded your rate limit'
 const BATCH_TOO_LARGE = 'Too many messages to broadcast, please reduce the batch size'
+/** A request may have a body of 5 MB, which is read before its messages are counted. */
+const RULE: ConcurrencyRule = {
+  running: { perCaller: 4, total: Infinity },
+  waiting: { perCaller: 100, total: Infinity },
+  retryAfterSeconds: 1,
+}
 /** A binary frame stores each text length in one byte. */
 const FRAME_TEXT_BYTES = 255
 
@@ -34,6 +41,18 @@ const FRAME_TEXT_BYTES = 255
 export function createBroadcastRoutes(options: BroadcastRoutesOptions): Hono<GatewayEnvironment> {
   const { gateway, broadcasts, rights, limits, senders } = options
   const app = new Hono<GatewayEnvironment>()
+
+  const limit = new ConcurrencyLimit(RULE)
+  app.use('/api/broadcast/*', async (c, next) => {
+    const { identity, userId } = await readRequestAccess(c, gateway)
+    if (identity.role === 'service_role') return next()
+    const release = await limit.acquire(userId ?? addressKey(c.get('request').address), c.req.raw)
+    try {
+      await next()
+    } finally {
+      release()
+    }
+  })
 
   /** @throws {AppError} too_many_requests. */
   function countMessages(c: RequestContext, { identity, userId }: Access, messages: number): void {

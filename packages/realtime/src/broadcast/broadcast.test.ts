@@ -243,6 +243,37 @@ describe('POST /realtime/v1/api/broadcast/<topic>/events/<event>', () => {
     expect([answer.status, await answer.json()]).toEqual([status, body])
   })
 
+  it('reads four bodies of a sender at a time, lets 100 requests wait and refuses the others', async () => {
+    let [opened, refused] = [0, 0]
+    const finish = Promise.withResolvers<void>()
+    const allRefused = Promise.withResolvers<void>()
+    const openBody = () =>
+      new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            opened += 1
+            await finish.promise
+            // Invalid, so that no message counts toward the limit per second.
+            controller.enqueue(Buffer.from('x'))
+            controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+    const init = { headers: { 'content-type': 'application/json' }, duplex: 'half' as const }
+    const statuses = Promise.all(
+      Array.from({ length: 150 }, async () => {
+        const response = await post('/api/broadcast/nobody/events/note', { ...init, body: openBody() })
+        if (response.status === 429 && (refused += 1) === 46) allRefused.resolve()
+        return response.status
+      }),
+    )
+    await allRefused.promise
+    expect(opened).toBe(4)
+    finish.resolve()
+    expect((await statuses).filter((status) => status === 400)).toHaveLength(104)
+  })
+
   it('limits messages per second for clients but not for the service role', async () => {
     const send = (key?: string) =>
       post('/api/broadcast/nobody/events/note', { ...json({}), headers: key ? { apikey: key } : {} })
