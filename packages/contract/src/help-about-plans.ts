@@ -57,7 +57,7 @@ export function aboutPlans(settings: HelpSettings): HelpText[] {
         `There is no ${offers.includes('pro-yearly') ? '' : 'yearly billing, '}coupon or team plan.`,
       keywords: [
         'special offer, sale, black friday, bigger plan, more than pro, custom plan, pay per year, bundle, basic plan, starter plan',
-        'growth plan, enterprise plan, business plan, agency plan, cheaper plan, lifetime deal',
+        'growth plan, enterprise plan, what happened to my growth or enterprise plan, business plan, agency plan, cheaper plan, lifetime deal',
         'discount, coupon, promo code, student, nonprofit, cheaper',
         'yearly, annual, annually, per year',
         'team plan, seats, charge per user, several users, share an account with colleagues, company account',
