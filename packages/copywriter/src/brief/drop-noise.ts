@@ -6,7 +6,7 @@ import { repairEncoding } from '../repair-encoding.ts'
 /** Styled letters of social networks, full-width letters and ligatures. Signs such as ½ stay. */
 const STYLED = /[\u{1d400}-\u{1d7ff}\uff01-\uff5e\ufb00-\ufb06]+/gu
 /** Signs without a word beside them; those for figures stay. */
-const LONE_SIGNS = /(?<!\S)[¬¦¤¶§~^`|¨¸´¯¿¡ºª]+(?!\S)|^[\s&]*&\s+|(?<![\s&])[\s&]*&[\s&]*$/g
+const LONE_SIGNS = /(?<!\S)[¬¦¤¶§~^`|¨¸´¯¿¡ºª]+(?!\S)|^(?:\s*&)+\s+|(?<![\s&])(?:\s*&)+\s*$/g
 /** Combining marks left after NFC belong to no letter of a European language. */
 const LOOSE_MARK = /[\u0300-\u036f]/
 
