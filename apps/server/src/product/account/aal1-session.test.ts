@@ -149,6 +149,7 @@ const HELPERS = [
   'firstline.account_email',
   'firstline.is_admin',
   'firstline.is_count',
+  'firstline.is_score',
   'firstline.is_valid_config',
   'firstline.setting',
   'list_usage',

@@ -26,6 +26,7 @@ describe('repairCredits', () => {
       dm: 4,
       subject: 6,
       nextRenewalDate: expect.stringMatching(/^2026-02-10T10:00:00/),
+      change: null,
     })
     expect(await ledger.movementsOf(account)).toHaveLength(3)
   })

@@ -85,7 +85,8 @@ describe('faq-bot', () => {
     const { askText } = await openChat()
     expect(await askText('how much is it')).toBe(
       'Free, with 6 DMs and 6 subject lines a month, and Pro, with 100 DMs and 100 subject lines a month for $89. ' +
-        'Pro also has up to 8 variations and tells you why each message works.',
+        'Pro also has up to 8 variations and tells you why each message works. Growth ($29) and Enterprise ($149) are ' +
+        'no longer sold; members who have one keep Pro’s features.',
     )
     expect(await askText('how do i contact support')).toBe(
       'Write to support@firstline.test. Pro users get an answer within 12 hours.',

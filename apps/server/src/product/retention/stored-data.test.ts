@@ -20,6 +20,7 @@ const NOT_PERSONAL = [
   'firstline.model_spend',
   'firstline.plan_allowances',
   'firstline.revenue_days',
+  'firstline.service_failures',
   'firstline.user_counts',
   'public.app_config',
   'realtime.horizons',
