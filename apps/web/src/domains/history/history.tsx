@@ -98,6 +98,8 @@ function useFocusBySlash(field: RefObject<HTMLInputElement | null>) {
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       field.current?.focus()
+      // A toast that loses the focus, such as Undo, gives it back to where it was: the second call is not from there.
+      if (document.activeElement !== field.current) field.current?.focus()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
