@@ -4,7 +4,7 @@ import { getRuntime } from '#platform/runtime.ts'
 import { callAsMember } from '#domains/auth/session/call-as-member.ts'
 import type { AuthStore } from '#domains/auth/session/auth-store.ts'
 import { isAdministrator } from '#domains/auth/session/is-administrator.ts'
-import { listVerifiedFactors } from './is-mfa-pending.ts'
+import { listVerifiedFactors } from '#platform/session/is-mfa-pending.ts'
 import type { CallResult } from '#domains/auth/session/use-auth.ts'
 
 type Result<Part> = { error: AuthError } | ({ error: null } & Part)

@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/supabase-js'
 import type { FactorKind } from './describe-code-failure.ts'
-import { listVerifiedFactors } from './is-mfa-pending.ts'
+import { listVerifiedFactors } from '#platform/session/is-mfa-pending.ts'
 
 /** A second factor in the product's terms. */
 export interface MfaFactor {

@@ -8,7 +8,7 @@ import {
 import { notify } from '#platform/notify.ts'
 import { getSupabase } from '#platform/api/supabase.ts'
 import { rejectAuthCallback, cleanAddressBar } from '#domains/auth/auth-callback.ts'
-import { isMfaPending } from '#domains/auth/mfa/is-mfa-pending.ts'
+import { isMfaPending } from '#platform/session/is-mfa-pending.ts'
 import { claimMemberStorage, clearMemberStorage } from '#platform/storage/member-storage.ts'
 import { publishSessionPresence } from '#platform/session/session-presence.ts'
 import { markSignOut, isSignOutIntended } from './sign-out-marker.ts'

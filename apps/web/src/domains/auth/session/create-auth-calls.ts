@@ -10,7 +10,7 @@ import { toAbsoluteUrl } from '#platform/router/to-absolute-url.ts'
 import { isAdministrator } from './is-administrator.ts'
 import { forgetSession } from '#platform/session/lost-session.ts'
 import { addRequestedPage } from '#domains/auth/requested-page.tsx'
-import { isMfaPending, listVerifiedFactors } from '#domains/auth/mfa/is-mfa-pending.ts'
+import { isMfaPending, listVerifiedFactors } from '#platform/session/is-mfa-pending.ts'
 import type { AuthCalls } from './use-auth.ts'
 
 /** The captcha token in the library's form. */

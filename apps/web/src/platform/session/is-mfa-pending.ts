@@ -1,5 +1,5 @@
 import type { Session, User } from '@supabase/supabase-js'
-import { readClaim } from '#platform/session/read-claim.ts'
+import { readClaim } from './read-claim.ts'
 
 /** The verified factors of a user; an unfinished one protects nothing. */
 export function listVerifiedFactors({ factors }: Pick<User, 'factors'>): NonNullable<User['factors']> {
