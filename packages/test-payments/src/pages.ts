@@ -80,7 +80,7 @@ function answerPortal(
 }
 
 function renderPage(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} (test)</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>${title} (test)</title>
 <meta name="viewport" content="width=device-width"><style>body{font:1rem/1.5 system-ui;max-width:24rem;margin:3rem auto;padding:0 1rem}
 button{font:inherit;padding:.75rem 1.5rem}</style></head><body><main><h1>${title}</h1>
 <p>Test payments: no money moves.</p>${body}</main></body></html>`
