@@ -9,6 +9,9 @@ const setupFiles = [
 const NOT_ON_EMBEDDED = ['**/*.postgres.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 const NOT_ON_POSTGRES = ['**/*.embedded.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 
+/** In milliseconds. Far above what a quiet machine needs: a busy one may be many times slower. */
+const TEST_TIMEOUT = 60_000
+
 /** Takes longer than all others: started last, it would keep one worker waiting for it. */
 const LONGEST = '/ledger-load.postgres.test.ts'
 
@@ -34,8 +37,8 @@ function onEngine(
       isolate: false,
       globalSetup: `packages/test-wire/src/engines/${engine}-setup.ts`,
       setupFiles,
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      testTimeout: TEST_TIMEOUT,
+      hookTimeout: TEST_TIMEOUT,
     },
   }
 }
@@ -68,9 +71,8 @@ export default defineConfig({
           ],
           isolate: false,
           setupFiles,
-          // As long as the others: writing a set and starting a script take long on a busy machine.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: TEST_TIMEOUT,
+          hookTimeout: TEST_TIMEOUT,
         },
       },
       {
@@ -82,8 +84,7 @@ export default defineConfig({
           // A context of its own for each file, in threads that keep what they compiled: half the time of a process each.
           pool: 'vmThreads',
           setupFiles,
-          // On a busy machine a long form takes longer than the default of 5 seconds.
-          testTimeout: 20_000,
+          testTimeout: TEST_TIMEOUT,
         },
       },
       // Only in `npm run test:full`, which installs the packages of this folder.

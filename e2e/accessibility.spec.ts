@@ -91,7 +91,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
     getUser,
     origin,
   }, { project }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const size = project.name === 'phone' ? 'phone' : 'desktop'
     const found: Record<string, string[]> = {}
     for (const screen of screensAt(size, screens)) {

@@ -28,7 +28,7 @@ const test = base.extend<{ admin: Account }, { installation: string }>({
       await use(server.url)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation),
   admin: async ({ origin }, use) => use(await signIn(origin, ADMIN)),

@@ -26,7 +26,7 @@ const test = base.extend<object, { installation: Installation }>({
       await server.stop()
       await captcha.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.url),
 })

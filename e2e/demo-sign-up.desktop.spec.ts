@@ -15,7 +15,7 @@ const test = base.extend<object, { installation: RunningServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.url),
 })

@@ -13,7 +13,7 @@ const test = base.extend<object, { installation: string }>({
       await use(url)
       await stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation),
 })

@@ -44,7 +44,7 @@ const test = base.extend<{ dialogs: string[] }, { installation: string }>({
       await server.stop()
       await stub.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation),
   // A breach of the content policy fails a test too: see `complaints`.

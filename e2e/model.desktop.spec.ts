@@ -12,7 +12,7 @@ const test = base.extend<object, { installation: ModelInstallation }>({
       await use(installation)
       await installation.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.url),
 })
@@ -134,7 +134,7 @@ test('a failed model is an error that returns the credit (P6.9, D15)', async ({
   installation.stub.setMode('server-error')
   await generate(page)
   const card = page.getByRole('alert').filter({ hasText: 'Error generating results' })
-  await expect(card).toBeVisible({ timeout: 40_000 })
+  await expect(card).toBeVisible({ timeout: 80_000 })
   await expect(card.getByText(/Nothing was charged/)).toBeVisible()
   const { data } = await user.client.from('user_profiles').select('credits_dm').single()
   expect(data).toEqual({ credits_dm: 6 })
@@ -148,7 +148,7 @@ test('a model that declines leads back to the brief (P6.9)', async ({ signedIn: 
   installation.stub.setMode('refusal')
   await generate(page)
   const card = page.getByRole('alert').filter({ hasText: 'declined to write from this brief' })
-  await expect(card).toBeVisible({ timeout: 40_000 })
+  await expect(card).toBeVisible({ timeout: 80_000 })
   await card.getByRole('link', { name: 'Edit the brief' }).click()
   await expect(page.getByLabel('Target audience')).toHaveValue(/dental practices/)
 })
@@ -165,7 +165,7 @@ test(
     installation.stub.setMode('script')
     await generate(page)
     await expect(page.getByText('Error generating results').or(page.getByText('3 cold DMs.'))).toBeVisible({
-      timeout: 40_000,
+      timeout: 80_000,
     })
     await expect(page.getByRole('article').locator('script, img')).toHaveCount(0)
     expect(dialogs).toEqual([])

@@ -10,7 +10,7 @@ const test = base.extend<object, { installation: PaymentInstallation }>({
       await use(installation)
       await installation.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.url),
 })

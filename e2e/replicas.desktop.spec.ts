@@ -11,7 +11,7 @@ const test = base.extend<object, { installation: string }>({
       await use(replicas.url)
       await replicas.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation),
 })

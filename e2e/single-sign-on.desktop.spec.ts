@@ -32,7 +32,7 @@ const test = base.extend<object, { installation: Installation }>({
       await server.stop()
       await company.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.url),
 })

@@ -37,7 +37,7 @@ export async function readMail(url: string, address: string, subject: RegExp): P
 export async function readUnsubscribeLink(url: string, address: string, subject: RegExp): Promise<string> {
   const find = async () => (await mailsTo(url, address)).find((mail) => subject.test(mail.subject))
   // The job that writes these mails runs every ten seconds.
-  await expect.poll(async () => (await find())?.subject, { timeout: 25_000 }).toMatch(subject)
+  await expect.poll(async () => (await find())?.subject, { timeout: 60_000 }).toMatch(subject)
   const page = await (await fetch(url + (await find())?.path)).text()
   const [link = ''] = /https?:[^\s"<]+\/unsubscribe\?token=[\w-]+/.exec(page) ?? []
   return link

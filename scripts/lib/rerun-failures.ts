@@ -33,7 +33,7 @@ export interface TestRun {
 }
 
 /** Above it something is broken for good, and a repetition would only take time. */
-const MAX_REPEATED = 10
+const MAX_REPEATED = 30
 
 /**
  * Runs tests, and those that failed once more alone. One that passes then is flaky and counts as passed. Errors outside of
