@@ -7,7 +7,7 @@ const TESTS = [
   '**/*.test.tsx',
   '**/test/**',
   '**/testing/**',
-  'packages/test-wire/**',
+  'wire/test-wire/**',
   'e2e/**',
 ]
 /** Further packages of this repository that the tests of a package import. */
@@ -128,7 +128,7 @@ function dependencyRulesOf(zone: ImportZone): OxlintOverride[] {
 
 function allowedInTests({ folder }: ImportZone): string[] {
   if (folder === 'apps/web/src/ui') return ['!#domains/*/testing/**']
-  if (!folder.startsWith('packages/')) return []
+  if (!/^(packages|wire)\//.test(folder)) return []
   return [
     ...(TEST_HELPERS[folder] ?? []),
     '!vitest',

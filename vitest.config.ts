@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { EMBEDDED_CONTRACT } from './scripts/lib/embedded-contract.ts'
 
 const setupFiles = [
-  new URL('packages/test-wire/src/engines/fail-on-console-error.ts', import.meta.url).pathname,
+  new URL('wire/test-wire/src/engines/fail-on-console-error.ts', import.meta.url).pathname,
 ]
 const NOT_ON_EMBEDDED = ['**/*.postgres.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 const NOT_ON_POSTGRES = ['**/*.embedded.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
@@ -35,7 +35,7 @@ function onEngine(
     test: {
       ...test,
       isolate: false,
-      globalSetup: `packages/test-wire/src/engines/${engine}-setup.ts`,
+      globalSetup: `wire/test-wire/src/engines/${engine}-setup.ts`,
       setupFiles,
       testTimeout: TEST_TIMEOUT,
       hookTimeout: TEST_TIMEOUT,
@@ -44,8 +44,8 @@ function onEngine(
 }
 
 /** The packages whose tests need a database. */
-const SERVICES = '{platform,gateway,auth,rest,realtime,functions,test-wire}'
-const ALL_OF_THE_SERVER = ['apps/server/**/*.test.ts', `packages/${SERVICES}/**/*.test.ts`]
+const SERVICES = ['packages/platform', 'wire/{gateway,auth,rest,realtime,functions,test-wire}']
+const ALL_OF_THE_SERVER = ['apps/server', ...SERVICES].map((folder) => `${folder}/**/*.test.ts`)
 
 /**
  * `unit` and `web` need no database. `postgres` runs every other test of the server. `contract` runs on the embedded
@@ -62,9 +62,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,copywriter,llm-writer,local-model,test-models,test-payments,test-identity-providers,test-engines}/**/*.test.ts',
-            `packages/${SERVICES}/**/*.unit.test.ts`,
-            'examples/**/*.test.ts',
+            'packages/{contract,copywriter,llm-writer,local-model,test-models,test-payments,test-engines}/**/*.test.ts',
+            'wire/{minimal-server,test-identity-providers}/**/*.test.ts',
+            ...SERVICES.map((folder) => `${folder}/**/*.unit.test.ts`),
             'scripts/**/*.test.ts',
             'bench/lib/*.test.ts',
             'apps/server/**/*.unit.test.ts',

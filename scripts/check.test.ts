@@ -62,8 +62,8 @@ describe('dependency rules of the linter', () => {
     plant('apps/server/src/product/help/helped.ts', importing('#test/fixtures.ts'))
     plant('apps/server/src/product/help/helped.test.ts', importing('#test/fixtures.ts'))
     plant('apps/server/src/product/help/crossed.test.ts', importing('#server/product/credits/store.ts'))
-    plant('packages/rest/src/helped.test.ts', importing('@firstline/test-wire/test-wire'))
-    plant('packages/rest/src/crossed.test.ts', importing('@firstline/auth'))
+    plant('wire/rest/src/helped.test.ts', importing('@firstline/test-wire/test-wire'))
+    plant('wire/rest/src/crossed.test.ts', importing('@firstline/auth'))
     plant('packages/contract/src/lazy.ts', `export const lazy = () => import('pg')\n`)
     plant('packages/contract/src/typed.ts', `export type { Pool } from 'pg'\n`)
     plant('apps/server/src/product/help/reads.ts', `export const home = process.env['HOME']\n`)
@@ -79,7 +79,7 @@ describe('dependency rules of the linter', () => {
 }
 `,
     )
-    diagnostics = await lint(directory, ['apps', 'packages'])
+    diagnostics = await lint(directory, ['apps', 'packages', 'wire'])
   })
 
   it('refuses every import against a dependency rule', () => {
@@ -102,8 +102,8 @@ describe('dependency rules of the linter', () => {
     expect(diagnostics).toContain(`apps/server/src/product/help/helped.ts: ${RULE}`)
     expect(diagnostics).not.toContain(`apps/server/src/product/help/helped.test.ts: ${RULE}`)
     expect(diagnostics).toContain(`apps/server/src/product/help/crossed.test.ts: ${RULE}`)
-    expect(diagnostics).not.toContain(`packages/rest/src/helped.test.ts: ${RULE}`)
-    expect(diagnostics).toContain(`packages/rest/src/crossed.test.ts: ${RULE}`)
+    expect(diagnostics).not.toContain(`wire/rest/src/helped.test.ts: ${RULE}`)
+    expect(diagnostics).toContain(`wire/rest/src/crossed.test.ts: ${RULE}`)
   })
 
   it('refuses to read the environment outside of the configuration', () => {

@@ -6,7 +6,7 @@ import { stopWithParent } from './lib/stop-with-parent.ts'
 
 // Vite serves the web app and proxies the API to the server, which restarts whenever its sources change.
 // Node's own --watch is not used: under it the embedded database can't be opened in its thread.
-const WATCHED = ['apps/server/src', 'packages', 'db/migrations']
+const WATCHED = ['apps/server/src', 'packages', 'wire', 'db/migrations']
 const SETTLE_MS = 150
 
 const web = start(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PostgresOptions, startPostgres, type TestServer } from '@firstline/test-engines'
-import { TEST_KEYS } from '../../packages/test-wire/src/test-keys.ts'
+import { TEST_KEYS } from '../../wire/test-wire/src/test-keys.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
 export const ENGINES = ['embedded', 'PostgreSQL'] as const

@@ -6,7 +6,7 @@ import {
   type OidcProvider,
   type SamlProvider,
 } from '@firstline/test-identity-providers'
-import { mintProjectKey } from '../../packages/gateway/src/project-keys.ts'
+import { mintProjectKey } from '../../wire/gateway/src/project-keys.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 export interface ProviderInstallation extends RunningServer {

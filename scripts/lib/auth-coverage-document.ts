@@ -1,10 +1,10 @@
-import { AUTH_CALLS, OTHER_METHODS } from '../../packages/auth/test/auth-calls.ts'
+import { AUTH_CALLS, OTHER_METHODS } from '../../wire/auth/test/auth-calls.ts'
 import { wrapMarkdown } from './wrap-markdown.ts'
 
 const INTRODUCTION = `# Auth API coverage
 
 Each line is a call of the unmodified \`@supabase/supabase-js\` to a running server on both databases, made by
-\`packages/auth/test\`. The test checks the client's result and its last request. \`npm run docs\` generates this
+\`wire/auth/test\`. The test checks the client's result and its last request. \`npm run docs\` generates this
 page from the list of the test; tests fail when they differ, and when the client has a method that is not listed.
 
 - \`session\`: signed in. \`user\`: an account, without a session. \`ok\`: neither, and no error.
@@ -12,7 +12,7 @@ page from the list of the test; tests fail when they differ, and when the client
 
 Test providers run on the same machine: OpenID Connect (also as Google), GitHub, SAML, and a captcha.
 
-What each endpoint says beyond these calls is tested beside it, in \`packages/auth\`; what a browser does with
+What each endpoint says beyond these calls is tested beside it, in \`wire/auth\`; what a browser does with
 cookies, addresses and posted answers, by the files of \`e2e\`.
 `
 

@@ -12,7 +12,7 @@ import { root } from './root.ts'
 
 const FILES = [
   '.github/**/*.md',
-  '{apps,packages,scripts,e2e,bench,db,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
+  '{apps,packages,wire,scripts,e2e,bench,db,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
   '*.{ts,mjs,md}',
 ]
 const GENERATED = /(?:^|\/)(?:node_modules|build|\.react-router|\.cache|test-results)\/|\.css\.d\.ts$/

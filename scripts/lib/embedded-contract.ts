@@ -14,15 +14,15 @@ export const EMBEDDED_CONTRACT = [
   'apps/server/src/product/credits/*.test.ts',
   'apps/server/src/product/payments/reversals.test.ts',
   // Each endpoint and function once: the calls of the official client, and each cell of the permission matrix.
-  'packages/auth/test/*.test.ts',
-  'packages/test-wire/test/client-calls/*.test.ts',
+  'wire/auth/test/*.test.ts',
+  'wire/test-wire/test/client-calls/*.test.ts',
   'apps/server/test/permissions/*.test.ts',
   // The main job, streamed, with its leases.
   'apps/server/src/product/generation/{generate-messages,leases}.test.ts',
   // Notices and preferences of mails.
   'apps/server/src/product/mails/notice-delivery.test.ts',
   // Rows over HTTP and their changes, where statements are built.
-  'packages/rest/src/{differential,read-rows,upserts,write-rows}.test.ts',
-  'packages/rest/src/calls/*.test.ts',
-  'packages/realtime/src/changes/changes.test.ts',
+  'wire/rest/src/{differential,read-rows,upserts,write-rows}.test.ts',
+  'wire/rest/src/calls/*.test.ts',
+  'wire/realtime/src/changes/changes.test.ts',
 ]

@@ -8,7 +8,7 @@ import { root } from './root.ts'
 
 const found = new Map<string, FoundPattern>()
 const BuiltIn = RegExp
-const IN_PRODUCT = /((?:apps|packages)\/[a-z-]+\/src\/[^:]+:\d+)/
+const IN_PRODUCT = /((?:apps|packages|wire)\/[a-z-]+\/src\/[^:]+:\d+)/
 
 function record(pattern: RegExp): RegExp {
   const key = `/${pattern.source}/${pattern.flags}`

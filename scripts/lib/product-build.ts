@@ -28,7 +28,7 @@ const web: Part = {
 
 /** The server in one file, and an embedded database to copy. */
 const server: Part = {
-  sources: ['apps/server/src', 'packages', 'db', 'package-lock.json'],
+  sources: ['apps/server/src', 'packages', 'wire', 'db', 'package-lock.json'],
   stamp: 'apps/server/build/.sources',
   build: () =>
     runCommand(process.execPath, [path.join(root, 'scripts/lib/build-server.ts')], {

@@ -1,15 +1,15 @@
-import { HOSTED_DIFFERENCES } from '../../packages/test-wire/test/client-calls/differences.ts'
-import type { WireSection } from '../../packages/test-wire/test/client-calls/wire-call.ts'
+import { HOSTED_DIFFERENCES } from '../../wire/test-wire/test/client-calls/differences.ts'
+import type { WireSection } from '../../wire/test-wire/test/client-calls/wire-call.ts'
 import {
   UNTESTED_METHODS,
   REFUSALS,
   WIRE_CALLS,
-} from '../../packages/test-wire/test/client-calls/wire-calls.ts'
+} from '../../wire/test-wire/test/client-calls/wire-calls.ts'
 import { wrapMarkdown } from './wrap-markdown.ts'
 
 const INTRODUCTION = `# REST, realtime and functions API coverage
 
-Each line is a call to a running server on both databases, made by \`packages/test-wire/test/client-calls\`: with the unmodified
+Each line is a call to a running server on both databases, made by \`wire/test-wire/test/client-calls\`: with the unmodified
 \`@supabase/supabase-js\`, or with plain requests where it has no method. The test compares rows, counts, messages and
 codes. \`npm run docs\` generates this page from the list of the test; tests fail when they differ, and when the client
 has a method that is not listed. Accounts: [auth-coverage.md](auth-coverage.md).

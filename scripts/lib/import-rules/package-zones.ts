@@ -35,8 +35,12 @@ const PACKAGES: Record<string, readonly string[]> = {
   functions: ['contract', 'platform', 'gateway'],
 }
 
+function folderOf(name: string): string {
+  return `${name === 'platform' || name === 'local-model' ? 'packages' : 'wire'}/${name}`
+}
+
 function packageZone(name: string, allowed: readonly string[]): ImportZone {
-  const folder = `packages/${name}`
+  const folder = folderOf(name)
   const others = Object.keys(PACKAGES).filter((other) => other !== name)
   const refused = others.filter((other) => !allowed.includes(other))
   return {
@@ -177,14 +181,14 @@ export const PACKAGE_ZONES: ImportZone[] = [
     allows: [['packages/test-payments/src/planted.ts', '@firstline/contract/billing']],
   },
   {
-    folder: 'packages/test-identity-providers',
+    folder: 'wire/test-identity-providers',
     forbidden: ['**/apps/**', '@firstline/*', '@firstline/*/**', '#server/**', '#test/**'],
     message: 'The test identity providers import nothing of this repository.',
     refuses: [
-      ['packages/test-identity-providers/src/planted.ts', '@firstline/server/app.ts'],
-      ['packages/test-identity-providers/src/planted.ts', '@firstline/contract/limits'],
+      ['wire/test-identity-providers/src/planted.ts', '@firstline/server/app.ts'],
+      ['wire/test-identity-providers/src/planted.ts', '@firstline/contract/limits'],
     ],
-    allows: [['packages/test-identity-providers/src/planted.ts', 'oidc-provider']],
+    allows: [['wire/test-identity-providers/src/planted.ts', 'oidc-provider']],
   },
   {
     folder: 'packages/test-engines',

@@ -131,7 +131,7 @@ describe('operator commands', () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
       await owner.query(
-        "update firstline.migrations set checksum = 'x' where name = 'platform/0002_users.sql'",
+        "update firstline.migrations set checksum = 'x' where name = 'wire/0001_users.sql'",
       )
     })
     const created = await installation.run('admin-create', ['boss@example.test'])

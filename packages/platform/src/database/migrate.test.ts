@@ -7,7 +7,7 @@ import { explainMismatch } from './migration-status.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
 const baseline = await readMigrations()
-const platform = baseline.filter(({ name }) => name.startsWith('platform/'))
+const platform = baseline.filter(({ name }) => !name.startsWith('product/'))
 const cleanups: (() => Promise<void>)[] = []
 
 afterEach(async () => {

@@ -13,7 +13,7 @@ describe('explainMismatch', () => {
   })
 
   it('names the PostgreSQL database without its password', () => {
-    expect(explainMismatch({ ...UP_TO_DATE, changed: ['platform/0002_users.sql'] }, SERVER)).toBe(
+    expect(explainMismatch({ ...UP_TO_DATE, changed: ['wire/0001_users.sql'] }, SERVER)).toBe(
       "The database at db.example.test:5432/firstline was made by another version of Firstline, whose tables this version can't use: set DATABASE_URL to an empty database, or run the version that made it.",
     )
   })

@@ -25,7 +25,7 @@ const NOTES = `
 export async function startMinimalServer(directory: string, port: number) {
   const secret = 'a secret of at least thirty-two characters'
   const publicUrl = `http://127.0.0.1:${port}`
-  const migrations = (await readMigrations()).filter(({ name }) => name.startsWith('platform/'))
+  const migrations = (await readMigrations()).filter(({ name }) => !name.startsWith('product/'))
   const opened = await openDatabase(
     { kind: 'embedded', directory },
     { migrations: [...migrations, { name: 'example/0001_notes.sql', sql: NOTES, checksum: '1' }] },

@@ -200,3 +200,23 @@ begin
   perform firstline.enqueue_messages(p_messages, p_now);
   return 'created';
 end $$;
+
+-- When an account is deleted, the recorded rows of its user are deleted too, before their ten minutes have passed: a
+-- reader that is behind misses changes of rows that no longer exist. The deletions themselves stay, with their keys and
+-- without an owner, for subscribers who see all rows.
+create function realtime.forget_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Rows locked by remove_old_changes are left to it: waiting for each other in two orders would deadlock.
+  delete from realtime.changes where ctid = any (array(
+    select ctid from realtime.changes where owner = old.id and op <> 'DELETE' for update skip locked
+  ));
+  update realtime.changes set owner = null where ctid = any (array(
+    select ctid from realtime.changes where owner = old.id for update skip locked
+  ));
+  return null;
+end $$;
+-- Deferred to the end of the transaction: by then the changes of all cascaded deletions are recorded.
+create constraint trigger forget_owner after delete on auth.users
+deferrable initially deferred for each row execute function realtime.forget_owner();
+revoke execute on function realtime.forget_owner from public;
