@@ -2,13 +2,13 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 import { ZONES } from './scripts/lib/import-rules.ts'
 import type { ImportZone } from './scripts/lib/import-rules/zone.ts'
 
-const TESTS = [
-  '**/*.test.ts',
-  '**/*.test.tsx',
-  '**/test/**',
-  '**/testing/**',
-  'wire/test-wire/**',
-  'e2e/**',
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/testing/**', 'wire/test-wire/**', 'e2e/**']
+const MADE_FOR_TESTS = [
+  'test-models',
+  'test-payments',
+  'platform/testing',
+  'wire/test-identity-providers',
+  'wire/test-wire',
 ]
 /** Further packages of this repository that the tests of a package import. */
 const TEST_HELPERS: Record<string, string[]> = {
@@ -19,7 +19,7 @@ const READS_ENVIRONMENT = [
   'apps/server/src/config/**',
   'scripts/**',
   'bench/**',
-  'packages/test-engines/**',
+  'packages/platform/src/testing/**',
   '**/*.config.ts',
   '**/scripts/**',
   '**/eval/**',
@@ -90,9 +90,11 @@ function dependencyRulesOf(zone: ImportZone): OxlintOverride[] {
   }))
   const testHelpers = { group: ['#test/**', '**/test/**'], message: 'Only tests may use test helpers.' }
   const testServers = {
-    group: ['test-models', 'test-payments', 'test-identity-providers', 'test-engines', 'test-wire'].flatMap(
-      (name) => [`@firstline/${name}`, `@firstline/${name}/**`, `**/${name}/**`],
-    ),
+    group: MADE_FOR_TESTS.flatMap((name) => [
+      `@firstline/${name}`,
+      `@firstline/${name}/**`,
+      `**/${name.replace(/^wire\//, '')}/**`,
+    ]),
     message:
       'Test servers and test engines are for development, tests and benchmarks; the product must not import them.',
   }
@@ -135,9 +137,7 @@ function allowedInTests({ folder }: ImportZone): string[] {
     '!fast-check',
     '!node:*',
     '!@firstline/contract/**',
-    ...['test-models', 'test-payments', 'test-identity-providers', 'test-engines', 'test-wire'].flatMap(
-      (name) => [`!@firstline/${name}`, `!@firstline/${name}/**`],
-    ),
+    ...MADE_FOR_TESTS.flatMap((name) => [`!@firstline/${name}`, `!@firstline/${name}/**`]),
   ]
 }
 

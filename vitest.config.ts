@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { EMBEDDED_CONTRACT } from './scripts/lib/embedded-contract.ts'
 
 const setupFiles = [
-  new URL('wire/test-wire/src/engines/fail-on-console-error.ts', import.meta.url).pathname,
+  new URL('packages/platform/src/testing/fail-on-console-error.ts', import.meta.url).pathname,
 ]
 const NOT_ON_EMBEDDED = ['**/*.postgres.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 const NOT_ON_POSTGRES = ['**/*.embedded.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
@@ -35,7 +35,7 @@ function onEngine(
     test: {
       ...test,
       isolate: false,
-      globalSetup: `wire/test-wire/src/engines/${engine}-setup.ts`,
+      globalSetup: `packages/platform/src/testing/${engine}-setup.ts`,
       setupFiles,
       testTimeout: TEST_TIMEOUT,
       hookTimeout: TEST_TIMEOUT,
@@ -44,7 +44,7 @@ function onEngine(
 }
 
 /** The packages whose tests need a database. */
-const SERVICES = ['packages/platform', 'wire/{gateway,auth,rest,realtime,functions,test-wire}']
+const SERVICES = ['packages/platform', 'wire']
 const ALL_OF_THE_SERVER = ['apps/server', ...SERVICES].map((folder) => `${folder}/**/*.test.ts`)
 
 /**
@@ -62,8 +62,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,copywriter,llm-writer,local-model,test-models,test-payments,test-engines}/**/*.test.ts',
-            'wire/{minimal-server,test-identity-providers}/**/*.test.ts',
+            'packages/{contract,copywriter,llm-writer,local-model,test-models,test-payments}/**/*.test.ts',
             ...SERVICES.map((folder) => `${folder}/**/*.unit.test.ts`),
             'scripts/**/*.test.ts',
             'bench/lib/*.test.ts',

@@ -1,4 +1,4 @@
-import { startCaptchaServer, type CaptchaServer } from '@firstline/test-identity-providers'
+import { startCaptchaServer, type CaptchaServer } from '@firstline/wire/test-identity-providers'
 import type { Page } from '@playwright/test'
 import { createEmail } from './support/accounts.ts'
 import { fakeHcaptcha } from './support/fake-hcaptcha.ts'

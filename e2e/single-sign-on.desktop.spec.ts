@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type SamlProvider, startSamlProvider } from '@firstline/test-identity-providers'
+import { type SamlProvider, startSamlProvider } from '@firstline/wire/test-identity-providers'
 import { SignJWT } from 'jose'
 import { startServer, type RunningServer } from './support/start-server.ts'
 import { expect, test as base, waitForHydration } from './support/test.ts'

@@ -62,8 +62,8 @@ describe('dependency rules of the linter', () => {
     plant('apps/server/src/product/help/helped.ts', importing('#test/fixtures.ts'))
     plant('apps/server/src/product/help/helped.test.ts', importing('#test/fixtures.ts'))
     plant('apps/server/src/product/help/crossed.test.ts', importing('#server/product/credits/store.ts'))
-    plant('wire/rest/src/helped.test.ts', importing('@firstline/test-wire/test-wire'))
-    plant('wire/rest/src/crossed.test.ts', importing('@firstline/auth'))
+    plant('wire/rest/helped.test.ts', importing('@firstline/wire/test-wire/test-wire'))
+    plant('wire/rest/crossed.test.ts', importing('@firstline/wire/auth'))
     plant('packages/contract/src/lazy.ts', `export const lazy = () => import('pg')\n`)
     plant('packages/contract/src/typed.ts', `export type { Pool } from 'pg'\n`)
     plant('apps/server/src/product/help/reads.ts', `export const home = process.env['HOME']\n`)
@@ -102,8 +102,8 @@ describe('dependency rules of the linter', () => {
     expect(diagnostics).toContain(`apps/server/src/product/help/helped.ts: ${RULE}`)
     expect(diagnostics).not.toContain(`apps/server/src/product/help/helped.test.ts: ${RULE}`)
     expect(diagnostics).toContain(`apps/server/src/product/help/crossed.test.ts: ${RULE}`)
-    expect(diagnostics).not.toContain(`wire/rest/src/helped.test.ts: ${RULE}`)
-    expect(diagnostics).toContain(`wire/rest/src/crossed.test.ts: ${RULE}`)
+    expect(diagnostics).not.toContain(`wire/rest/helped.test.ts: ${RULE}`)
+    expect(diagnostics).toContain(`wire/rest/crossed.test.ts: ${RULE}`)
   })
 
   it('refuses to read the environment outside of the configuration', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { generateSigningKey } from '../wire/gateway/src/index.ts'
+import { generateSigningKey } from '../wire/gateway/index.ts'
 
 /** Prints what production requires, freshly made: `npm run --silent secrets >> .env`. Nothing is stored. */
 const secret = (bytes: number) => randomBytes(bytes).toString('base64url')

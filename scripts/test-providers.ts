@@ -3,7 +3,7 @@ import {
   startGithub,
   startOidcProvider,
   startSamlProvider,
-} from '../wire/test-identity-providers/src/index.ts'
+} from '../wire/test-identity-providers/index.ts'
 import { readOptions, reportTakenPort } from './lib/read-options.ts'
 import { stopWithParent } from './lib/stop-with-parent.ts'
 

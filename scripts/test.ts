@@ -2,15 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readOptions } from './lib/read-options.ts'
 import { formatClosingLines, type StageResult } from './lib/closing.ts'
-import { RESULTS, type Stage, listStages } from './lib/test-stages.ts'
+import { RESULTS, type Stage, WIRE_STAGE, listStages } from './lib/test-stages.ts'
 
 // Every stage runs, even after one has failed: one run reports everything that is wrong. Only the browser tests need what
 // an earlier stage made. `npm run test:full` passes --full.
-const USAGE = `Runs the checks and tests: npm test, npm run test:full, or some stages: npm test ${listStages(
-  'full',
-)
-  .map(({ key }) => key)
-  .join(' ')}`
+const KEYS = [...listStages('full'), WIRE_STAGE].map(({ key }) => key)
+const USAGE = `Runs the checks and tests: npm test, npm run test:full, or some stages: npm test ${KEYS.join(' ')}`
 
 const given = readOptions(USAGE, {
   options: { full: { type: 'boolean', default: false } },
@@ -20,14 +17,15 @@ if (given) await run(given.values.full, given.positionals)
 
 async function run(isFull: boolean, wanted: readonly string[]): Promise<void> {
   const all = listStages(isFull ? 'full' : 'usual')
-  const unknown = wanted.filter((key) => !all.some((stage) => stage.key === key))
+  const named = [...all, WIRE_STAGE]
+  const unknown = wanted.filter((key) => !named.some((stage) => stage.key === key))
   if (unknown.length > 0) {
-    const keys = all.map((stage) => stage.key).join(', ')
+    const keys = named.map((stage) => stage.key).join(', ')
     console.error(`There is no stage '${unknown.join("', '")}'. There are: ${keys}.`)
     process.exitCode = 1
     return
   }
-  const stages = wanted.length > 0 ? all.filter((stage) => wanted.includes(stage.key)) : all
+  const stages = wanted.length > 0 ? named.filter((stage) => wanted.includes(stage.key)) : all
   process.exitCode = await runAll(stages)
 }
 

@@ -1,7 +1,7 @@
 /** argon2id alone, with the server's parameters, on all cores. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { HASH_COST } from '../../wire/auth/src/passwords/password-hash.ts'
+import { HASH_COST } from '../../wire/auth/passwords/password-hash.ts'
 
 const stored = await hash('correct horse', HASH_COST)
 

@@ -1,9 +1,9 @@
-import { startPostgres } from '@firstline/test-engines'
+import { startPostgres } from '@firstline/platform/testing'
 import pg from 'pg'
 import type { Database } from '../../packages/platform/src/database/database.ts'
 import { openDatabase } from '../../packages/platform/src/database/open-database.ts'
 import { allowanceStatements } from '../../apps/server/src/product/credits/index.ts'
-import { TEST_KEYS } from '../../wire/test-wire/src/test-keys.ts'
+import { TEST_KEYS } from '../../wire/test-wire/test-keys.ts'
 
 export interface CreditsDatabase extends AsyncDisposable {
   url: string

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PostgresOptions, startPostgres, type TestServer } from '@firstline/test-engines'
-import { TEST_KEYS } from '../../wire/test-wire/src/test-keys.ts'
+import { type PostgresOptions, startPostgres, type TestServer } from '@firstline/platform/testing'
+import { TEST_KEYS } from '../../wire/test-wire/test-keys.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
 export const ENGINES = ['embedded', 'PostgreSQL'] as const

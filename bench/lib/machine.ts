@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { arch, availableParallelism, cpus, loadavg, totalmem, type } from 'node:os'
 import { join } from 'node:path'
-import { findInstalledPostgres } from '@firstline/test-engines'
+import { findInstalledPostgres } from '@firstline/platform/testing'
 
 export interface Machine {
   cores: number

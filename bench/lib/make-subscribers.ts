@@ -1,6 +1,6 @@
 import { importJWK, SignJWT } from 'jose'
 import pg from 'pg'
-import { TEST_KEYS } from '../../wire/test-wire/src/test-keys.ts'
+import { TEST_KEYS } from '../../wire/test-wire/test-keys.ts'
 
 /** A user with a session and a profile. */
 export interface Subscriber {

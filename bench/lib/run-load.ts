@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findInstalledPostgres } from '@firstline/test-engines'
+import { findInstalledPostgres } from '@firstline/platform/testing'
 import pg from 'pg'
 
 export interface Load {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '@firstline/test-engines'
+import { findFreePort } from '@firstline/platform/testing'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mintProjectKey } from '../../wire/gateway/src/index.ts'
-import { TEST_KEYS } from '../../wire/test-wire/src/test-keys.ts'
+import { mintProjectKey } from '../../wire/gateway/index.ts'
+import { TEST_KEYS } from '../../wire/test-wire/test-keys.ts'
 import { type HttpConnection, type HttpRequest, openConnection } from './http-connection.ts'
 
 export interface BenchUser {

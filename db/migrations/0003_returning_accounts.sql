@@ -21,7 +21,7 @@ create table firstline.address_key (
 );
 
 -- The mailbox behind an address, for recognition alone: without its tag (RFC 5233), and without dots at Gmail. The
--- limits of mails count by the same rule (wire/auth/src/limits/mailbox.ts).
+-- limits of mails count by the same rule (wire/auth/limits/mailbox.ts).
 create function firstline.mailbox(p_address text) returns text
 language sql immutable set search_path = '' as $$
   select case

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
-import { startPostgres } from '@firstline/test-engines'
+import { startPostgres } from '@firstline/platform/testing'
 import { startRoundRobin } from './round-robin.ts'
 import { findFreePort, startServer, type RunningServer } from './start-server.ts'
 

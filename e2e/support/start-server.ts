@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VARIABLES } from '../../apps/server/src/config/variables.ts'
-import { findQuickFolder } from '@firstline/test-engines'
+import { findQuickFolder } from '@firstline/platform/testing'
 import { cleanEnvironment } from '../../scripts/lib/environment.ts'
 import { root } from '../../scripts/lib/root.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addModelFile, saveInstalled, writeChoice } from '@firstline/local-model'
-import { findQuickFolder } from '@firstline/test-engines'
+import { findQuickFolder } from '@firstline/platform/testing'
 import { createTinyModel, listMessagePieces } from '@firstline/test-models'
 import { startServer, type RunningServer } from './start-server.ts'
 

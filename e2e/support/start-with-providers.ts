@@ -5,8 +5,8 @@ import {
   type Github,
   type OidcProvider,
   type SamlProvider,
-} from '@firstline/test-identity-providers'
-import { mintProjectKey } from '../../wire/gateway/src/project-keys.ts'
+} from '@firstline/wire/test-identity-providers'
+import { mintProjectKey } from '../../wire/gateway/project-keys.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 export interface ProviderInstallation extends RunningServer {

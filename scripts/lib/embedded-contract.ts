@@ -22,7 +22,7 @@ export const EMBEDDED_CONTRACT = [
   // Notices and preferences of mails.
   'apps/server/src/product/mails/notice-delivery.test.ts',
   // Rows over HTTP and their changes, where statements are built.
-  'wire/rest/src/{differential,read-rows,upserts,write-rows}.test.ts',
-  'wire/rest/src/calls/*.test.ts',
-  'wire/realtime/src/changes/changes.test.ts',
+  'wire/rest/{differential,read-rows,upserts,write-rows}.test.ts',
+  'wire/rest/calls/*.test.ts',
+  'wire/realtime/changes/changes.test.ts',
 ]

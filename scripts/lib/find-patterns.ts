@@ -10,7 +10,11 @@ export interface FoundPattern {
   flags: string
 }
 
-const SOURCES = ['{packages,wire}/!(test-*)/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}']
+const SOURCES = [
+  '{packages,wire}/!(test-*)/src/**/*.ts',
+  'apps/server/src/**/*.ts',
+  'apps/web/src/**/*.{ts,tsx}',
+]
 
 /** The files of the product, without tests and what only tests use. */
 export function listProductFiles(): string[] {

@@ -20,8 +20,14 @@ interface RunnerOptions {
 }
 
 /** One process for each failed file. */
-export function vitestRunner(projects: readonly string[], options: RunnerOptions): TestRunner {
-  const chosen = projects.flatMap((project) => ['--project', project])
+export function vitestRunner(
+  projects: readonly string[],
+  options: RunnerOptions & { folder?: string },
+): TestRunner {
+  const chosen = [
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(options.folder === undefined ? [] : [options.folder]),
+  ]
   const reporter = path.join(import.meta.dirname, 'vitest-reporter.ts')
   async function runVitest(parameters: readonly string[], reportFile: string): Promise<number> {
     const { code } = await runTool(

@@ -27,6 +27,13 @@ const environment = cleanEnvironment()
 // Playwright passes colors on to its workers by FORCE_COLOR, and Node warns when NO_COLOR is set beside it.
 const playwrightColors = process.stdout.isTTY ? {} : { NO_COLOR: '', FORCE_COLOR: '0' }
 
+/** A part of the others, for who changes that folder. Runs when it is named. */
+export const WIRE_STAGE = counted(
+  'wire',
+  'wire on both databases',
+  vitestRunner(['unit', 'postgres', 'embedded'], { directory: root, environment, folder: 'wire/' }),
+)
+
 /** In the order of what a failure costs to find. */
 export function listStages(extent: Extent): Stage[] {
   const isFull = extent === 'full'

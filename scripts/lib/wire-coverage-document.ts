@@ -1,10 +1,6 @@
 import { HOSTED_DIFFERENCES } from '../../wire/test-wire/test/client-calls/differences.ts'
 import type { WireSection } from '../../wire/test-wire/test/client-calls/wire-call.ts'
-import {
-  UNTESTED_METHODS,
-  REFUSALS,
-  WIRE_CALLS,
-} from '../../wire/test-wire/test/client-calls/wire-calls.ts'
+import { UNTESTED_METHODS, REFUSALS, WIRE_CALLS } from '../../wire/test-wire/test/client-calls/wire-calls.ts'
 import { wrapMarkdown } from './wrap-markdown.ts'
 
 const INTRODUCTION = `# REST, realtime and functions API coverage

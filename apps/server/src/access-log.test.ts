@@ -1,4 +1,4 @@
-import { captureLogs } from '@firstline/test-wire/capture-logs'
+import { captureLogs } from '@firstline/platform/testing/capture-logs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'

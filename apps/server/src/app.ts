@@ -9,11 +9,11 @@ import { outboxRoutes, type OutboxOptions } from './pages/outbox.ts'
 import { servePage } from './pages/serve-pages.ts'
 import { unsubscribeRoutes, type UnsubscribeOptions } from './pages/unsubscribe.ts'
 import { UNSUBSCRIBE_PATH } from './product/mails/index.ts'
-import { type Auth, readSessionStatus } from '@firstline/auth'
-import { createFunctionsRoutes, type WireFunction } from '@firstline/functions'
-import type { Gateway, GatewayEnvironment } from '@firstline/gateway'
-import type { Realtime } from '@firstline/realtime'
-import { createRestRoutes, type RestOptions } from '@firstline/rest'
+import { type Auth, readSessionStatus } from '@firstline/wire/auth'
+import { createFunctionsRoutes, type WireFunction } from '@firstline/wire/functions'
+import type { Gateway, GatewayEnvironment } from '@firstline/wire/gateway'
+import type { Realtime } from '@firstline/wire/realtime'
+import { createRestRoutes, type RestOptions } from '@firstline/wire/rest'
 
 export interface AppServices {
   database: Database

@@ -6,7 +6,12 @@ import type { JWK } from 'jose'
 import { z } from 'zod'
 import { type Config, ConfigError } from './config/config.ts'
 import { findKeyIssue } from './config/known-secrets.ts'
-import { generateSigningKey, readSigningKeys, describeSigningKey, SigningKeysError } from '@firstline/gateway'
+import {
+  generateSigningKey,
+  readSigningKeys,
+  describeSigningKey,
+  SigningKeysError,
+} from '@firstline/wire/gateway'
 
 export interface Keys {
   jwtSecret: string

@@ -1,9 +1,9 @@
 import { generateKeyPair, exportJWK } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 import { ConfigError, parseConfig } from './config/config.ts'
 import { loadKeys } from './keys.ts'
-import { generateSigningKey } from '@firstline/gateway'
+import { generateSigningKey } from '@firstline/wire/gateway'
 
 const { jwtSecret } = TEST_KEYS
 const pair = { ...(await generateSigningKey()), kid: 'ours' }

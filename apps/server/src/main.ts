@@ -9,7 +9,7 @@ import {
   listen,
   type ListeningServer,
   type UpgradeHandler,
-} from '@firstline/gateway/listen'
+} from '@firstline/wire/gateway/listen'
 import { openServices, WEB_BUILD } from './services.ts'
 import { systemClock } from '@firstline/platform/clock'
 import { openDatabaseClock } from '@firstline/platform/database-clock'

@@ -37,10 +37,20 @@ import { countUsersJob, ensureProfileStatements, isAdmin } from './product/profi
 import { retentionJob } from './product/retention/index.ts'
 import { createVisitors } from './product/visitors/index.ts'
 import { createPageReader, readPageFunction } from './product/website-pages/index.ts'
-import { type AuthOptions, createAuth, readSessionStatuses, normalizeEmailAddress } from '@firstline/auth'
-import { createGateway, type Gateway } from '@firstline/gateway'
-import { clearChannelsJob, createRealtime, type Realtime, type RealtimeOptions } from '@firstline/realtime'
-import { findMissingSchemas } from '@firstline/rest'
+import {
+  type AuthOptions,
+  createAuth,
+  readSessionStatuses,
+  normalizeEmailAddress,
+} from '@firstline/wire/auth'
+import { createGateway, type Gateway } from '@firstline/wire/gateway'
+import {
+  clearChannelsJob,
+  createRealtime,
+  type Realtime,
+  type RealtimeOptions,
+} from '@firstline/wire/realtime'
+import { findMissingSchemas } from '@firstline/wire/rest'
 
 /** The output directory of `npm run build` for the web app. */
 export const WEB_BUILD = join(REPOSITORY_ROOT, 'apps/web/build')

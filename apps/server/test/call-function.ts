@@ -1,4 +1,4 @@
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import type { TestApp } from './test-app.ts'
 
 export interface FunctionResponse {

@@ -1,6 +1,6 @@
 import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testing'
 import { openDatabaseClock } from '@firstline/platform/database-clock'
-import { testClock } from '@firstline/test-wire/test-clock'
+import { testClock } from '@firstline/platform/testing/test-clock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Diagnostics } from '@firstline/contract/operator'
 import { runDiagnostics } from '#server/product/operator-commands/index.ts'

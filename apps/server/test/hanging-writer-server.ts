@@ -4,12 +4,12 @@
  */
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { parseConfig } from '#server/config/config.ts'
-import { listen } from '@firstline/gateway/listen'
+import { listen } from '@firstline/wire/gateway/listen'
 import { openServices } from '#server/services.ts'
 import { systemClock } from '@firstline/platform/clock'
 import { openDatabase } from '@firstline/platform/database/open'
 import { allowanceStatements } from '#server/product/credits/index.ts'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 
 const config = parseConfig(process.env, (path) => path)
 const database = await openDatabase(config.database, {

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browserClient, browserStorage, followLink, readAuthMethods } from '@firstline/test-wire/accounts'
-import { makeEmail, password } from '@firstline/test-wire/fixtures'
+import {
+  browserClient,
+  browserStorage,
+  followLink,
+  readAuthMethods,
+} from '@firstline/wire/test-wire/accounts'
+import { makeEmail, password } from '@firstline/wire/test-wire/fixtures'
 import {
   findCode,
   findLink,
   type TestMailServer,
   type ReceivedMail,
   startTestMailServer,
-} from '@firstline/test-wire/test-mail-server'
+} from '@firstline/platform/testing/test-mail-server'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { TEST_URL } from '@firstline/test-wire/test-keys'
+import { TEST_URL } from '@firstline/wire/test-wire/test-keys'
 
 const { database } = await createProductDatabase()
 let peer: TestMailServer

@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest'
-import { copyTemplate } from '@firstline/test-engines'
+import { copyTemplate } from '@firstline/platform/testing'
 
 /** A data directory with a migrated embedded database, removed at the end of the test. */
 export async function makeDataDirectory(): Promise<string> {

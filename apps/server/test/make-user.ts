@@ -1,5 +1,5 @@
 import type { Plan } from '@firstline/contract/plans'
-import { signUp, type TestUser } from '@firstline/test-wire/sign-up'
+import { signUp, type TestUser } from '@firstline/wire/test-wire/sign-up'
 import type { TestApp } from './test-app.ts'
 
 export interface UserOptions {

@@ -9,9 +9,9 @@ import type { DatabaseConfig } from '@firstline/platform/database/config'
 import type { TableOwner } from '@firstline/platform/database/connection'
 import { openDatabase } from '@firstline/platform/database/open'
 import { allowanceStatements } from '#server/product/credits/index.ts'
-import { copyTemplate } from '@firstline/test-engines'
+import { copyTemplate } from '@firstline/platform/testing'
 import { spawnServer } from './spawn-server.ts'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 
 const STARTER = join(import.meta.dirname, '../../../scripts/run.mjs')
 

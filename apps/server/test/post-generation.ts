@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { TestApp } from './test-app.ts'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 
 interface PostOptions {
   events?: boolean

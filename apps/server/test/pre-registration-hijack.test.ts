@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { signInByCode, tickingClock } from '@firstline/test-wire/accounts'
-import { sendAuthRequest, changeUser } from '@firstline/test-wire/request-auth'
-import { password } from '@firstline/test-wire/fixtures'
+import { signInByCode, tickingClock } from '@firstline/wire/test-wire/accounts'
+import { sendAuthRequest, changeUser } from '@firstline/wire/test-wire/request-auth'
+import { password } from '@firstline/wire/test-wire/fixtures'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { openTestApi } from '@firstline/test-wire/test-services'
+import { openTestApi } from '@firstline/wire/test-wire/test-services'
 
 const { database, owner } = await createProductDatabase()
 const app = await openTestApp({

@@ -1,6 +1,6 @@
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { openPostgres } from '@firstline/platform/database/postgres'
-import { password } from '@firstline/test-wire/fixtures'
+import { password } from '@firstline/wire/test-wire/fixtures'
 import { afterAll, expect, it } from 'vitest'
 import { DRAFTS_SCRIPT } from './drafts.ts'
 import { makeForm } from './make-form.ts'

@@ -3,14 +3,14 @@
  * the environment and prints its address.
  */
 import { parseConfig } from '#server/config/config.ts'
-import { listen } from '@firstline/gateway/listen'
+import { listen } from '@firstline/wire/gateway/listen'
 import { openServices } from '#server/services.ts'
 import { systemClock } from '@firstline/platform/clock'
 import { openDatabaseClock } from '@firstline/platform/database-clock'
 import { openDatabase } from '@firstline/platform/database/open'
 import { configureLogs } from '@firstline/platform/log'
 import { allowanceStatements } from '#server/product/credits/index.ts'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 
 const config = parseConfig(process.env, (path) => path)
 configureLogs({ level: config.logLevel })

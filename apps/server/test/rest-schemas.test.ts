@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { signUp } from '@firstline/test-wire/sign-up'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { signUp } from '@firstline/wire/test-wire/sign-up'
 import { openTestApp } from '#test/test-app.ts'
-import { openTestApi } from '@firstline/test-wire/test-services'
+import { openTestApi } from '@firstline/wire/test-wire/test-services'
 
 const test = await createTestDatabase()
 const SETUP = [

@@ -1,7 +1,7 @@
 import { parseStoredAnnouncement } from '#server/product/announcements/index.ts'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { callFunction } from './call-function.ts'
 import { makeForm } from './make-form.ts'
 import { makeUser } from './make-user.ts'

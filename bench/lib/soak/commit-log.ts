@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TestServer } from '@firstline/test-engines'
+import type { TestServer } from '@firstline/platform/testing'
 
 /** What a committed transaction made of a profile. */
 export interface Fact {

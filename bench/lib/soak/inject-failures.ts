@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestServer } from '@firstline/test-engines'
+import type { TestServer } from '@firstline/platform/testing'
 import type { Replica } from './replica.ts'
 import { onOwnConnection } from './commit-log.ts'
 

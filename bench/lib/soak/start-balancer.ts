@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { findFreePort } from '@firstline/test-engines'
+import { findFreePort } from '@firstline/platform/testing'
 import type { Replica } from './replica.ts'
 
 const LOOK_MS = 1_000

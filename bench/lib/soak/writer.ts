@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { TestServer } from '@firstline/test-engines'
+import type { TestServer } from '@firstline/platform/testing'
 import type { Replica } from './replica.ts'
 
 const SET = 'update public.user_profiles set credits_dm = $2 where user_id = $1'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DatabaseError } from './database/database.ts'
-import { captureLogs } from '@firstline/test-wire/capture-logs'
+import { captureLogs } from './testing/capture-logs.ts'
 import { authLog } from './log.ts'
 
 describe('log line', () => {

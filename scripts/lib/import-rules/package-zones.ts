@@ -24,24 +24,20 @@ const noInputOrOutput = {
     'The writers import no database, HTTP framework, network or file: what they need is passed to them.',
 }
 
-/** The packages below the server, each with the packages that it may import. */
-const PACKAGES: Record<string, readonly string[]> = {
+/** What the server is built on, each part with the parts that it may import. */
+const PARTS: Record<string, readonly string[]> = {
   platform: ['contract'],
   'local-model': ['contract', 'platform'],
-  gateway: ['contract', 'platform'],
-  auth: ['contract', 'platform', 'gateway'],
-  rest: ['contract', 'platform', 'gateway'],
-  realtime: ['contract', 'platform', 'gateway'],
-  functions: ['contract', 'platform', 'gateway'],
+  'wire/gateway': ['contract', 'platform'],
+  'wire/auth': ['contract', 'platform', 'wire/gateway'],
+  'wire/rest': ['contract', 'platform', 'wire/gateway'],
+  'wire/realtime': ['contract', 'platform', 'wire/gateway'],
+  'wire/functions': ['contract', 'platform', 'wire/gateway'],
 }
 
-function folderOf(name: string): string {
-  return `${name === 'platform' || name === 'local-model' ? 'packages' : 'wire'}/${name}`
-}
-
-function packageZone(name: string, allowed: readonly string[]): ImportZone {
-  const folder = folderOf(name)
-  const others = Object.keys(PACKAGES).filter((other) => other !== name)
+function partZone(name: string, allowed: readonly string[]): ImportZone {
+  const folder = name.startsWith('wire/') ? name : `packages/${name}/src`
+  const others = Object.keys(PARTS).filter((other) => other !== name)
   const refused = others.filter((other) => !allowed.includes(other))
   return {
     folder,
@@ -49,26 +45,26 @@ function packageZone(name: string, allowed: readonly string[]): ImportZone {
       '@firstline/*',
       '@firstline/*/**',
       ...[name, ...allowed].flatMap((other) => [`!@firstline/${other}`, `!@firstline/${other}/**`]),
-      ...[...others, 'contract'].map((other) => `**/${other}/src/**`),
+      ...['platform', 'local-model', 'contract'].map((other) => `**/${other}/src/**`),
+      ...refused.map((other) => `../**/${other.replace(/^wire\//, '')}/**`),
       '#server/**',
       '**/apps/**',
     ],
     message: `@firstline/${name} imports ${allowed.join(', ')} by their exports, and nothing else of this repository.`,
     also: [serverNotWeb, noEnvironment],
     refuses: [
-      ...refused.map((other): [string, string] => [`${folder}/src/planted.ts`, `@firstline/${other}`]),
-      [`${folder}/src/planted.ts`, `../../${others[0]}/src/index.ts`],
-      [`${folder}/src/deep/planted.ts`, '../../../../apps/server/src/app.ts'],
-      [`${folder}/src/planted.ts`, '@firstline/copywriter'],
-      [`${folder}/src/planted.ts`, 'react'],
-      [`${folder}/src/planted.ts`, 'node:process'],
-      [`${folder}/src/planted.ts`, '@firstline/test-identity-providers'],
+      ...refused.map((other): [string, string] => [`${folder}/planted.ts`, `@firstline/${other}`]),
+      [`${folder}/planted.ts`, `../../platform/src/index.ts`],
+      [`${folder}/deep/planted.ts`, '../../../apps/server/src/app.ts'],
+      [`${folder}/planted.ts`, '@firstline/copywriter'],
+      [`${folder}/planted.ts`, 'react'],
+      [`${folder}/planted.ts`, 'node:process'],
+      [`${folder}/planted.ts`, '@firstline/wire/test-identity-providers'],
     ],
     allows: [
-      ...allowed.map((other): [string, string] => [`${folder}/src/planted.ts`, `@firstline/${other}/clock`]),
-      [`${folder}/src/planted.test.ts`, '@firstline/test-wire/test-wire'],
-      [`${folder}/src/planted.test.ts`, '@firstline/test-identity-providers'],
-      [`${folder}/src/deep/planted.ts`, '../planted-too.ts'],
+      ...allowed.map((other): [string, string] => [`${folder}/planted.ts`, `@firstline/${other}/clock`]),
+      [`${folder}/planted.test.ts`, '@firstline/platform/testing'],
+      [`${folder}/deep/planted.ts`, '../planted-too.ts'],
     ],
   }
 }
@@ -185,23 +181,10 @@ export const PACKAGE_ZONES: ImportZone[] = [
     forbidden: ['**/apps/**', '@firstline/*', '@firstline/*/**', '#server/**', '#test/**'],
     message: 'The test identity providers import nothing of this repository.',
     refuses: [
-      ['wire/test-identity-providers/src/planted.ts', '@firstline/server/app.ts'],
-      ['wire/test-identity-providers/src/planted.ts', '@firstline/contract/limits'],
+      ['wire/test-identity-providers/planted.ts', '@firstline/server/app.ts'],
+      ['wire/test-identity-providers/planted.ts', '@firstline/contract/limits'],
     ],
-    allows: [['wire/test-identity-providers/src/planted.ts', 'oidc-provider']],
+    allows: [['wire/test-identity-providers/planted.ts', 'oidc-provider']],
   },
-  {
-    folder: 'packages/test-engines',
-    forbidden: ['**/apps/**', '@firstline/*', '@firstline/*/**', '#server/**', '#test/**'],
-    message: 'The test engines start and copy databases; they import nothing of this repository.',
-    refuses: [
-      ['packages/test-engines/src/planted.ts', '@firstline/server/app.ts'],
-      ['packages/test-engines/src/planted.ts', '../../../apps/server/test/engines/test-database.ts'],
-    ],
-    allows: [
-      ['packages/test-engines/src/planted.ts', 'pg'],
-      ['packages/test-engines/src/planted.ts', 'node:child_process'],
-    ],
-  },
-  ...Object.entries(PACKAGES).map(([name, allowed]) => packageZone(name, allowed)),
+  ...Object.entries(PARTS).map(([name, allowed]) => partZone(name, allowed)),
 ]

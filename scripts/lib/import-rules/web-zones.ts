@@ -130,7 +130,7 @@ export const WEB_ZONES: ImportZone[] = [
       ['apps/web/src/routes/planted.ts', '#server/app.ts'],
       ['apps/web/src/routes/planted.ts', '@firstline/copywriter'],
       ['apps/web/src/routes/planted.ts', '@firstline/test-models'],
-      ['apps/web/src/routes/planted.ts', '@firstline/test-identity-providers'],
+      ['apps/web/src/routes/planted.ts', '@firstline/wire/test-identity-providers'],
     ],
     allows: [['apps/web/src/routes/planted.ts', '#domains/help/help-page.tsx']],
   },

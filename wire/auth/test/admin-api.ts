@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import type { Database } from '@firstline/platform/database'
-import { password } from '@firstline/test-wire/fixtures'
-import { openTestApi, type TestApi, type TestWireOptions } from '@firstline/test-wire/test-services'
+import { password } from '@firstline/wire/test-wire/fixtures'
+import { openTestApi, type TestApi, type TestWireOptions } from '@firstline/wire/test-wire/test-services'
 
 type Administrator = ReturnType<TestApi['client']>['auth']['admin']
 

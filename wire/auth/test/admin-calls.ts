@@ -1,5 +1,5 @@
 import type { GenerateLinkParams } from '@supabase/supabase-js'
-import { password, UNKNOWN_ID } from '@firstline/test-wire/fixtures'
+import { password, UNKNOWN_ID } from '@firstline/wire/test-wire/fixtures'
 import type { AuthCall, CallFixture } from './auth-call.ts'
 
 function makeLinkCall(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
 import { openAdminApi } from './admin-api.ts'
 
 /** The API with helpers for tests of the links that an administrator creates. */

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { SentMessage } from '@firstline/test-wire/accounts'
-import type { AuthenticatorApp } from '@firstline/test-wire/mfa-factors'
-import type { RedirectTarget } from '@firstline/test-wire/redirect-target'
-import type { MailKind, TextKind } from '../src/mails/index.ts'
+import type { SentMessage } from '@firstline/wire/test-wire/accounts'
+import type { AuthenticatorApp } from '@firstline/wire/test-wire/mfa-factors'
+import type { RedirectTarget } from '@firstline/wire/test-wire/redirect-target'
+import type { MailKind, TextKind } from '../mails/index.ts'
 
 /** The fixture of a call: a browser of its own, and accounts made for it. */
 export interface CallFixture {

@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { signInAtProvider, startCaptchaServer, startSamlProvider } from '@firstline/test-identity-providers'
+import {
+  signInAtProvider,
+  startCaptchaServer,
+  startSamlProvider,
+} from '@firstline/wire/test-identity-providers'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
@@ -8,14 +12,14 @@ import {
   readMessageTo,
   signInByCode,
   tickingClock,
-} from '@firstline/test-wire/accounts'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { enrollApp, addVerifiedFactor } from '@firstline/test-wire/mfa-factors'
-import { makeEmail, makePhone } from '@firstline/test-wire/fixtures'
+} from '@firstline/wire/test-wire/accounts'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { enrollApp, addVerifiedFactor } from '@firstline/wire/test-wire/mfa-factors'
+import { makeEmail, makePhone } from '@firstline/wire/test-wire/fixtures'
 import { requestIdToken } from './id-tokens.ts'
 import { readLanding, makeProviderAccount, startProviders } from './provider-browser.ts'
 import { ADA, openSsoWire, signInAtSamlProvider, type SsoWire } from './single-sign-on.ts'
-import { TEST_URL } from '@firstline/test-wire/test-keys'
+import { TEST_URL } from '@firstline/wire/test-wire/test-keys'
 import { describeResult, type CallFixture } from './auth-call.ts'
 import { AUTH_CALLS, OTHER_METHODS } from './auth-calls.ts'
 

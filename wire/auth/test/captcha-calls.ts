@@ -1,4 +1,4 @@
-import { password } from '@firstline/test-wire/fixtures'
+import { password } from '@firstline/wire/test-wire/fixtures'
 import type { AuthCall } from './auth-call.ts'
 
 const NONE = 'without a captcha token'

@@ -1,5 +1,5 @@
-import { type SamlProvider, type SamlUser, startSamlProvider } from '@firstline/test-identity-providers'
-import type { TestWireOptions } from '@firstline/test-wire/test-services'
+import { type SamlProvider, type SamlUser, startSamlProvider } from '@firstline/wire/test-identity-providers'
+import type { TestWireOptions } from '@firstline/wire/test-wire/test-services'
 import {
   ACS,
   type SamlFlow,

@@ -1,4 +1,4 @@
-import { password } from '@firstline/test-wire/fixtures'
+import { password } from '@firstline/wire/test-wire/fixtures'
 import type { AuthCall } from './auth-call.ts'
 
 const NOT_VERIFIED = 'the session is at aal1 of an account with a factor'

@@ -1,13 +1,13 @@
 import { createHmac, createPrivateKey, createSign, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { expect } from 'vitest'
 import { createFixedClock } from '@firstline/platform/clock'
-import { readClaims, signInByCode } from '@firstline/test-wire/accounts'
-import { sendAuthRequest } from '@firstline/test-wire/request-auth'
-import { createNotes } from '@firstline/test-wire/create-notes'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { encodePart } from '@firstline/test-wire/fixtures'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
-import { openTestApi } from '@firstline/test-wire/test-services'
+import { readClaims, signInByCode } from '@firstline/wire/test-wire/accounts'
+import { sendAuthRequest } from '@firstline/wire/test-wire/request-auth'
+import { createNotes } from '@firstline/wire/test-wire/create-notes'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { encodePart } from '@firstline/wire/test-wire/fixtures'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
+import { openTestApi } from '@firstline/wire/test-wire/test-services'
 
 const [ownJwk] = TEST_KEYS.jwtKeys
 export const ownKey = createPrivateKey({ key: ownJwk as JsonWebKey, format: 'jwk' })

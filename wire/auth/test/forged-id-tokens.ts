@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { OidcProvider } from '@firstline/test-identity-providers'
+import type { OidcProvider } from '@firstline/wire/test-identity-providers'
 import { expect } from 'vitest'
-import { encodePart } from '@firstline/test-wire/fixtures'
-import type { TestApi } from '@firstline/test-wire/test-services'
+import { encodePart } from '@firstline/wire/test-wire/fixtures'
+import type { TestApi } from '@firstline/wire/test-wire/test-services'
 import { postIdToken } from './id-tokens.ts'
 
 /** Signs claims by HMAC under the kid of the provider's key. */

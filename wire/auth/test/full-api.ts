@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AuthResponse } from '@firstline/test-wire/request-auth'
-import { openApiFixture } from '@firstline/test-wire/services-fixture'
+import type { AuthResponse } from '@firstline/wire/test-wire/request-auth'
+import { openApiFixture } from '@firstline/wire/test-wire/services-fixture'
 
 /** The API with every endpoint enabled. */
 export const openFullApi = () =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { OidcAccount } from '@firstline/test-identity-providers'
+import type { OidcAccount } from '@firstline/wire/test-identity-providers'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { type AuthResponse, sendAuthRequest } from '@firstline/test-wire/request-auth'
+import { type AuthResponse, sendAuthRequest } from '@firstline/wire/test-wire/request-auth'
 import type { TestProviders } from './provider-browser.ts'
-import type { TestApi } from '@firstline/test-wire/test-services'
+import type { TestApi } from '@firstline/wire/test-wire/test-services'
 
 /** The hashed nonce for the provider. The auth server receives the plain nonce. */
 export const hashNonce = (nonce: string) => createHash('sha256').update(nonce).digest('hex')

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../src/mails/index.ts'
+import type { MailSettings } from '../mails/index.ts'
 
 export const SETTINGS: MailSettings = {
   brandName: 'Firstline',

@@ -7,14 +7,14 @@ import {
   signInAtProvider,
   startGithub,
   startOidcProvider,
-} from '@firstline/test-identity-providers'
+} from '@firstline/wire/test-identity-providers'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, onTestFinished } from 'vitest'
-import type { AuthSettings } from '../src/index.ts'
-import { browserClient, browserStorage } from '@firstline/test-wire/accounts'
-import { type RedirectTarget, parseRedirect } from '@firstline/test-wire/redirect-target'
-import { TEST_URL } from '@firstline/test-wire/test-keys'
-import type { TestApi } from '@firstline/test-wire/test-services'
+import type { AuthSettings } from '../index.ts'
+import { browserClient, browserStorage } from '@firstline/wire/test-wire/accounts'
+import { type RedirectTarget, parseRedirect } from '@firstline/wire/test-wire/redirect-target'
+import { TEST_URL } from '@firstline/wire/test-wire/test-keys'
+import type { TestApi } from '@firstline/wire/test-wire/test-services'
 
 const CALLBACK = `${TEST_URL}/auth/v1/callback`
 export const PROVIDER_SECRET = 'the-secret-of-the-client'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestApi } from '@firstline/test-wire/test-services'
+import type { TestApi } from '@firstline/wire/test-wire/test-services'
 
 export interface Refusal {
   /** Method and path. */

@@ -1,4 +1,4 @@
-import { type SamlReply, startSamlProvider } from '@firstline/test-identity-providers'
+import { type SamlReply, startSamlProvider } from '@firstline/wire/test-identity-providers'
 import { expect } from 'vitest'
 import { ACS, ADA, beginImplicitFlow, openSsoWire, postSamlResponse, SITE } from './single-sign-on.ts'
 

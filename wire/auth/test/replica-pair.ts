@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { openTestApi, type TestApi } from '@firstline/test-wire/test-services'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { openTestApi, type TestApi } from '@firstline/wire/test-wire/test-services'
 
 /** Two replicas of the API on one database, for tests of concurrent requests. */
 export async function openReplicaPair() {

@@ -1,5 +1,5 @@
 import { createHash, createSign } from 'node:crypto'
-import type { SamlProvider, SamlUser } from '@firstline/test-identity-providers'
+import type { SamlProvider, SamlUser } from '@firstline/wire/test-identity-providers'
 import { canonicalizeXml, extendScope, type SamlElement, type Scope, serializeXml } from './canonical-xml.ts'
 
 export type { SamlElement }

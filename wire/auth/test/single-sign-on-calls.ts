@@ -1,4 +1,4 @@
-import { UNKNOWN_ID } from '@firstline/test-wire/fixtures'
+import { UNKNOWN_ID } from '@firstline/wire/test-wire/fixtures'
 import type { AuthCall } from './auth-call.ts'
 
 export const SINGLE_SIGN_ON_CALLS: readonly AuthCall[] = [

@@ -1,9 +1,9 @@
-import { type SamlProvider, type SamlUser, signInAtProvider } from '@firstline/test-identity-providers'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { sendAuthRequest, type AuthResponse } from '@firstline/test-wire/request-auth'
-import { type RedirectTarget, parseRedirect } from '@firstline/test-wire/redirect-target'
-import { TEST_URL } from '@firstline/test-wire/test-keys'
-import { openTestApi, type TestApi, type TestWireOptions } from '@firstline/test-wire/test-services'
+import { type SamlProvider, type SamlUser, signInAtProvider } from '@firstline/wire/test-identity-providers'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { sendAuthRequest, type AuthResponse } from '@firstline/wire/test-wire/request-auth'
+import { type RedirectTarget, parseRedirect } from '@firstline/wire/test-wire/redirect-target'
+import { TEST_URL } from '@firstline/wire/test-wire/test-keys'
+import { openTestApi, type TestApi, type TestWireOptions } from '@firstline/wire/test-wire/test-services'
 
 export const ACS = `${TEST_URL}/auth/v1/sso/saml/acs`
 export const SAML_END_URL = `${TEST_URL}/auth/v1/sso/saml/end`

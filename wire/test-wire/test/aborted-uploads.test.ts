@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { afterAll, expect, it, vi } from 'vitest'
-import { listen } from '@firstline/gateway/listen'
+import { listen } from '@firstline/wire/gateway/listen'
 import { readJsonBody } from '@firstline/platform/json-body'
-import { defineFunction, jsonResponse } from '@firstline/functions'
-import { captureLogs } from '../src/capture-logs.ts'
-import { createNotes } from '../src/create-notes.ts'
-import { createTestDatabase } from '../src/engines/test-database.ts'
-import { openTestApi } from '../src/test-services.ts'
+import { defineFunction, jsonResponse } from '@firstline/wire/functions'
+import { captureLogs } from '@firstline/platform/testing/capture-logs'
+import { createNotes } from '../create-notes.ts'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { openTestApi } from '../test-services.ts'
 
 const test = await createTestDatabase()
 await createNotes(test)

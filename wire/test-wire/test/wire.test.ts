@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defineFunction, jsonResponse } from '@firstline/functions'
-import { captureLogs } from '../src/capture-logs.ts'
-import { createTestDatabase } from '../src/engines/test-database.ts'
-import { openTestApi } from '../src/test-services.ts'
+import { defineFunction, jsonResponse } from '@firstline/wire/functions'
+import { captureLogs } from '@firstline/platform/testing/capture-logs'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { openTestApi } from '../test-services.ts'
 
 const { database } = await createTestDatabase()
 const address = defineFunction({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from '#server/config/config.ts'
 import { loadKeys } from '#server/keys.ts'
 import { systemClock } from '@firstline/platform/clock'
-import { createGateway, type Gateway } from '@firstline/gateway'
+import { createGateway, type Gateway } from '@firstline/wire/gateway'
 import {
   type Check,
   createFailureCheck,

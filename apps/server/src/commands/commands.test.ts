@@ -1,9 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it, vi } from 'vitest'
-import { mintProjectKey } from '@firstline/gateway'
-import { password, SLOW_TEST } from '@firstline/test-wire/fixtures'
+import { mintProjectKey } from '@firstline/wire/gateway'
+import { password } from '@firstline/wire/test-wire/fixtures'
+import { SLOW_TEST } from '@firstline/platform/testing/times'
 import { makeInstallation } from '#test/operator-commands.ts'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 import { runAdminCreate } from './admin-create.ts'
 import { runCreditsGrant } from './credits-grant.ts'
 import { findLocalAddress } from './find-local-address.ts'
@@ -130,9 +131,7 @@ describe('operator commands', () => {
   it('refuse a database of another version, which the doctor reports', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
-      await owner.query(
-        "update firstline.migrations set checksum = 'x' where name = 'wire/0001_users.sql'",
-      )
+      await owner.query("update firstline.migrations set checksum = 'x' where name = 'wire/0001_users.sql'")
     })
     const created = await installation.run('admin-create', ['boss@example.test'])
     expect(created.output).toMatch(MISMATCH)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { SLOW_TEST } from '@firstline/test-wire/fixtures'
+import { SLOW_TEST } from '@firstline/platform/testing/times'
 import { makeInstallation, type TestInstallation } from '#test/operator-commands.ts'
 
 const REASON = ['--reason', 'sorry for Monday']

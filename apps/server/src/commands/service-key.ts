@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config/environment.ts'
 import { findProjectSecret } from '#server/keys.ts'
-import { mintProjectKey } from '@firstline/gateway'
+import { mintProjectKey } from '@firstline/wire/gateway'
 import { CommandError } from './command-error.ts'
 import { defineCommand, type Command, printLine } from './run-command.ts'
 

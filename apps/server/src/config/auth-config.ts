@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
 import { KEPT_DAYS } from '@firstline/contract/stored-data'
-import type { AuthCaptcha, AuthRateLimit, AuthSettings } from '@firstline/auth'
+import type { AuthCaptcha, AuthRateLimit, AuthSettings } from '@firstline/wire/auth'
 import type { RateLimit } from '@firstline/platform/rate-limits'
 import type { ProviderConfig } from './provider-config.ts'
 import { rateValue } from './value-schemas.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getSocketAddress } from '@firstline/gateway/socket-address'
+import { getSocketAddress } from '@firstline/wire/gateway/socket-address'
 import { isLoopback } from '@firstline/platform/is-loopback'
 
 const FORWARDING_HEADER = /^(x-forwarded(-.*)?|forwarded|via|x-real-ip)$/

@@ -5,14 +5,14 @@ import { text as readText } from 'node:stream/consumers'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '#server/config/config.ts'
-import { listen } from '@firstline/gateway/listen'
+import { listen } from '@firstline/wire/gateway/listen'
 import { openServices } from '#server/services.ts'
 import { createFixedClock } from '@firstline/platform/clock'
 import { createOutgoing } from '@firstline/platform/outgoing'
-import { renderSampleMails } from '@firstline/auth/mails'
-import { findCode, findLink } from '@firstline/test-wire/test-mail-server'
+import { renderSampleMails } from '@firstline/wire/auth/mails'
+import { findCode, findLink } from '@firstline/platform/testing/test-mail-server'
 import { createProductDatabase } from '#test/product-database.ts'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 
 const { database } = await createProductDatabase()
 const clock = createFixedClock('2026-01-31T12:00:00Z')

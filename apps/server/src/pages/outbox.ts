@@ -6,8 +6,8 @@ import {
   type RenderedMail,
   renderTextMessage,
   renderSampleMails,
-} from '@firstline/auth/mails'
-import type { GatewayEnvironment } from '@firstline/gateway'
+} from '@firstline/wire/auth/mails'
+import type { GatewayEnvironment } from '@firstline/wire/gateway'
 import { type MemberMailSettings, renderSampleMemberMails } from '#server/product/mails/index.ts'
 import { isFromThisMachine } from './outbox-guard.ts'
 import {

@@ -1,5 +1,5 @@
-import { TEST_KEYS, TEST_URL } from '@firstline/test-wire/test-keys'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import { TEST_KEYS, TEST_URL } from '@firstline/wire/test-wire/test-keys'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createUnsubscribeLinks } from '#server/product/mails/index.ts'
 import { makeUser } from '#test/make-user.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ERRORS } from '@firstline/contract/errors'
-import type { GatewayEnvironment } from '@firstline/gateway'
+import type { GatewayEnvironment } from '@firstline/wire/gateway'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'

@@ -1,4 +1,4 @@
-import { password } from '@firstline/test-wire/fixtures'
+import { password } from '@firstline/wire/test-wire/fixtures'
 import type { Cluster } from './open-cluster.ts'
 
 /** A signed-in user. */

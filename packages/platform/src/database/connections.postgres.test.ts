@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { terminateConnections } from '@firstline/test-wire/postgres-connections'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { terminateConnections } from '../testing/postgres-connections.ts'
 import { openDatabase } from './open-database.ts'
 
 const { database, owner, config, openReplica } = await createTestDatabase()

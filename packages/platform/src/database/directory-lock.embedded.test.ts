@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { copyTemplate } from '@firstline/test-engines'
+import { copyTemplate } from '../testing/index.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openDatabase } from './open-database.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createTestDatabase } from '../testing/test-database.ts'
 
 const { database } = await createTestDatabase()
 

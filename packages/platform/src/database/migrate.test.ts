@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { copyTemplate, type TemplateCopy } from '@firstline/test-engines'
+import { copyTemplate, type TemplateCopy } from '../testing/index.ts'
 import type { Database } from './database.ts'
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts'
 import { explainMismatch } from './migration-status.ts'

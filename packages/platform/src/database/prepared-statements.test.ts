@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createTestDatabase } from '../testing/test-database.ts'
 import type { Identity } from './database.ts'
 
 const { database, owner } = await createTestDatabase()

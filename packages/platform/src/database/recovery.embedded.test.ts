@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { openDatabase } from './open-database.ts'
 import { endlessSql } from './testing/endless-sql.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { copyTemplate, startPostgres } from '@firstline/test-engines'
+import { copyTemplate, startPostgres } from '../testing/index.ts'
 import { openDatabase } from './open-database.ts'
 
 // A separate server, because roles are global to a server and must be missing here.

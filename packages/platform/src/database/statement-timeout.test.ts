@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { copyTemplate } from '@firstline/test-engines'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { copyTemplate } from '../testing/index.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { openDatabase } from './open-database.ts'
 import { endlessSql } from './testing/endless-sql.ts'
 

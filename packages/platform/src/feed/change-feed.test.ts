@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { MINUTE_MS } from '@firstline/test-wire/fixtures'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { MINUTE_MS } from '../testing/times.ts'
 import { createChangeFeed } from './create-change-feed.ts'
 import { observeWrites } from './observe-writes.ts'
 import { removeOldChangesJob } from './remove-old-changes.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import { connectOwner } from '../database/postgres.ts'
-import { startPostgres } from '@firstline/test-engines'
+import { startPostgres } from '../testing/index.ts'
 import { readFeedPage, readCurrentPosition } from './read-page.ts'
 
 // A separate server, because it is crashed.

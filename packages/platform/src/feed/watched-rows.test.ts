@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createTestDatabase } from '../testing/test-database.ts'
 import type { Change } from './change.ts'
 import { openFeed } from './testing/open-feed.ts'
 

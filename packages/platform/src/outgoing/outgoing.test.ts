@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { DAY_MS, SLOW_POLL } from '@firstline/test-wire/fixtures'
-import { type TestMailServer, startTestMailServer } from '@firstline/test-wire/test-mail-server'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { DAY_MS, SLOW_POLL } from '../testing/times.ts'
+import { type TestMailServer, startTestMailServer } from '../testing/test-mail-server.ts'
 import { removeOldMessages } from './remove-old-messages.ts'
 import { makeMail, openQueue, TEST_SECRET } from './testing/open-queue.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { startTestMailServer } from '@firstline/test-wire/test-mail-server'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { startTestMailServer } from '../testing/test-mail-server.ts'
 import { makeMail, openQueue } from './testing/open-queue.ts'
 
 const { database, openReplica } = await createTestDatabase()

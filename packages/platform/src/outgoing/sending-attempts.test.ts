@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { SLOW_POLL } from '@firstline/test-wire/fixtures'
-import { type TestMailServer, startTestMailServer } from '@firstline/test-wire/test-mail-server'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { SLOW_POLL } from '../testing/times.ts'
+import { type TestMailServer, startTestMailServer } from '../testing/test-mail-server.ts'
 import { createOutgoingStore } from './outgoing-store.ts'
 import { makeMail, openQueue } from './testing/open-queue.ts'
 

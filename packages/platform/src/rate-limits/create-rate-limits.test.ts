@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFixedClock } from '../clock.ts'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
-import { MINUTE_MS } from '@firstline/test-wire/fixtures'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { MINUTE_MS } from '../testing/times.ts'
 import { createRateLimits } from './create-rate-limits.ts'
 
 const { database, owner } = await createTestDatabase()

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSafeFetch } from './create-safe-fetch.ts'
 import type { FetchedPage } from './request-once.ts'
-import { type Canary, openCanary } from '@firstline/test-wire/canary'
+import { type Canary, openCanary } from '../testing/canary.ts'
 import { noSignal, catchRefusal } from './testing/catch-refusal.ts'
 
 const MEGABYTE = 1024 * 1024

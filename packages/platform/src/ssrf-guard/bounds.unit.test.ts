@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSafeFetch, type SafeFetch } from './create-safe-fetch.ts'
 import type { FetchLimits } from './fetch-limits.ts'
-import { type Canary, waitForClose, openRawCanary } from '@firstline/test-wire/canary'
+import { type Canary, waitForClose, openRawCanary } from '../testing/canary.ts'
 import { noSignal, catchRefusal } from './testing/catch-refusal.ts'
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSafeFetch } from './create-safe-fetch.ts'
 import type { FetchedPage } from './request-once.ts'
-import { type Canary, openCanary } from '@firstline/test-wire/canary'
+import { type Canary, openCanary } from '../testing/canary.ts'
 import { noSignal, catchRefusal } from './testing/catch-refusal.ts'
 
 const RUSSIAN = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])

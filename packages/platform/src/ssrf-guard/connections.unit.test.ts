@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSafeFetch, type SafeFetch } from './create-safe-fetch.ts'
 import { dialTcp } from './dial.ts'
-import { type Canary, waitForClose, openCanary } from '@firstline/test-wire/canary'
+import { type Canary, waitForClose, openCanary } from '../testing/canary.ts'
 import { FakeInternet, PUBLIC_ADDRESS } from './testing/fake-internet.ts'
 import { noSignal, catchRefusal } from './testing/catch-refusal.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SafeFetch } from './create-safe-fetch.ts'
-import { type Canary, openCanary } from '@firstline/test-wire/canary'
+import { type Canary, openCanary } from '../testing/canary.ts'
 import { FakeInternet, PUBLIC_ADDRESS } from './testing/fake-internet.ts'
 import { noSignal, catchRefusal } from './testing/catch-refusal.ts'
 

@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SafeFetch } from './create-safe-fetch.ts'
-import { type Canary, openCanary, openRawCanary, openSecureCanary } from '@firstline/test-wire/canary'
-import { createSelfSignedCertificate } from '@firstline/test-wire/mint-certificate'
+import { type Canary, openCanary, openRawCanary, openSecureCanary } from '../testing/canary.ts'
+import { createSelfSignedCertificate } from '../testing/mint-certificate.ts'
 import { FakeInternet, PUBLIC_ADDRESS } from './testing/fake-internet.ts'
 import { noSignal, catchRefusal } from './testing/catch-refusal.ts'
 

@@ -1,6 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
-import type { FrameVersion } from '@firstline/realtime/frames'
-import { collectMessages, joinChannel, collectBroadcasts } from '../../src/channels.ts'
+import type { FrameVersion } from '@firstline/wire/realtime/frames'
+import { collectMessages, joinChannel, collectBroadcasts } from '../../channels.ts'
 import { readResponse, type CallOutcome, type WireCall, type WireContext } from './wire-call.ts'
 
 const VERSIONS: readonly FrameVersion[] = ['2.0.0', '1.0.0']

@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../../src/engines/test-database.ts'
+import type { TestDatabase } from '@firstline/platform/testing/test-database'
 
 /**
  * Creates books, all but one readable by every signed-in user, with every kind of relationship; drafts owned by users;

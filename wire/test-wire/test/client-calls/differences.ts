@@ -1,5 +1,5 @@
-import { QUERY_LIMITS } from '@firstline/rest/limits'
-import { REALTIME_LIMITS } from '@firstline/realtime/limits'
+import { QUERY_LIMITS } from '@firstline/wire/rest/limits'
+import { REALTIME_LIMITS } from '@firstline/wire/realtime/limits'
 
 const { length, depth, conditions, selected, ordered } = QUERY_LIMITS
 const { channelsPerSocket, joinsPerSecond, messagesPerSecond, presenceCalls } = REALTIME_LIMITS

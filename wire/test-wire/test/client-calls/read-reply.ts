@@ -1,4 +1,4 @@
-import type { ReceivedFrame } from '../../src/raw-socket.ts'
+import type { ReceivedFrame } from '../../raw-socket.ts'
 import type { CallOutcome } from './wire-call.ts'
 
 /** The event and status of a reply, with the code of an error. */

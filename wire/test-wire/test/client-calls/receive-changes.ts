@@ -1,5 +1,5 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
-import { collectMessages, joinChannel, type MessageCollector } from '../../src/channels.ts'
+import { collectMessages, joinChannel, type MessageCollector } from '../../channels.ts'
 import type { WireContext } from './wire-call.ts'
 
 export interface Binding {

@@ -1,4 +1,4 @@
-import type { RawSocket } from '../../src/raw-socket.ts'
+import type { RawSocket } from '../../raw-socket.ts'
 import { readReply } from './read-reply.ts'
 import { readResponse, type CallOutcome, type WireCall, type WireContext } from './wire-call.ts'
 

@@ -1,4 +1,4 @@
-import type { FrameVersion } from '@firstline/realtime/frames'
+import type { FrameVersion } from '@firstline/wire/realtime/frames'
 import { readReply } from './read-reply.ts'
 import type { WireCall } from './wire-call.ts'
 

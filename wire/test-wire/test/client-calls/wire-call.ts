@@ -1,7 +1,7 @@
 import type { RealtimeChannel, RealtimeChannelOptions, SupabaseClient } from '@supabase/supabase-js'
-import type { FrameVersion } from '@firstline/realtime/frames'
-import type { RealtimeLimits } from '@firstline/realtime/limits'
-import type { RawSocket } from '../../src/raw-socket.ts'
+import type { FrameVersion } from '@firstline/wire/realtime/frames'
+import type { RealtimeLimits } from '@firstline/wire/realtime/limits'
+import type { RawSocket } from '../../raw-socket.ts'
 
 /** The clients and helpers of a call: two signed-in users, the service role and an anonymous caller. */
 export interface WireContext {

@@ -1,4 +1,4 @@
-import { defineFunction, jsonResponse } from '@firstline/functions'
+import { defineFunction, jsonResponse } from '@firstline/wire/functions'
 
 /** Functions of the test, at `/functions/v1`. */
 export const WIRE_FUNCTIONS = [

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBalance } from '#test/read-balance.ts'
 import { callFunction } from '#test/call-function.ts'
-import { joinChannel } from '@firstline/test-wire/channels'
+import { joinChannel } from '@firstline/wire/test-wire/channels'
 import { makeForm } from '#test/make-form.ts'
-import { type TestUser } from '@firstline/test-wire/sign-up'
+import { type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { NO_ROWS, openAalFixture } from './testing/aal-fixture.ts'
 
 const {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
-import { collectMessages, joinChannel } from '@firstline/test-wire/channels'
+import { collectMessages, joinChannel } from '@firstline/wire/test-wire/channels'
 import {
   insertVerifiedFactor,
   addVerifiedFactor,
   verifyFactor,
   readAccessToken,
-} from '@firstline/test-wire/mfa-factors'
+} from '@firstline/wire/test-wire/mfa-factors'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'

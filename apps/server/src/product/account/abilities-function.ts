@@ -1,7 +1,7 @@
 import type { AccountAbilities } from '@firstline/contract/account'
 import type { Database } from '@firstline/platform/database'
 import { hasEmail, isAdmin } from '#server/product/profiles/index.ts'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 
 interface AbilityParts {
   database: Database

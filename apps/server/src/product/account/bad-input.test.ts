@@ -1,9 +1,9 @@
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
-import { UNKNOWN_ID } from '@firstline/test-wire/fixtures'
+import { UNKNOWN_ID } from '@firstline/wire/test-wire/fixtures'
 import { makeUser } from '#test/make-user.ts'
-import { type TestUser } from '@firstline/test-wire/sign-up'
+import { type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '@firstline/platform/database'
-import { createUserAsOperator } from '@firstline/auth'
+import { createUserAsOperator } from '@firstline/wire/auth'
 
 export interface NewAccount {
   email: string

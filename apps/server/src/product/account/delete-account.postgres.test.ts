@@ -5,7 +5,7 @@ import { callFunction } from '#test/call-function.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { readEvents, postGeneration } from '#test/post-generation.ts'
-import { connectClient, waitForLockWaits } from '@firstline/test-wire/postgres-connections'
+import { connectClient, waitForLockWaits } from '@firstline/platform/testing/postgres-connections'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 

@@ -2,7 +2,7 @@ import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
 import { makeUser } from '#test/make-user.ts'
-import { type TestUser } from '@firstline/test-wire/sign-up'
+import { type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 

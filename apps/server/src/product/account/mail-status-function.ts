@@ -1,6 +1,6 @@
 import type { MailStatus } from '@firstline/contract/account'
 import type { Outgoing } from '@firstline/platform/outgoing'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 
 /** `mail-status`: whether mails are delayed. The response does not depend on an address (user enumeration). */
 export function mailStatusFunction({

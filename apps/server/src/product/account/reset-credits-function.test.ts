@@ -6,11 +6,11 @@ import { callFunction } from '#test/call-function.ts'
 import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
-import { type TestUser } from '@firstline/test-wire/sign-up'
+import { type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { testClock } from '@firstline/test-wire/test-clock'
+import { testClock } from '@firstline/platform/testing/test-clock'
 
 const { database, owner } = await createProductDatabase()
 let now = new Date('2026-01-10T12:00:00Z')

@@ -3,10 +3,10 @@ import { AccountSessions } from '@firstline/contract/account'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
 import { makeUser } from '#test/make-user.ts'
-import { type TestUser } from '@firstline/test-wire/sign-up'
+import { type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { testClock } from '@firstline/test-wire/test-clock'
+import { testClock } from '@firstline/platform/testing/test-clock'
 
 const { database } = await createProductDatabase()
 let now = new Date()

@@ -3,8 +3,8 @@ import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import { AppError } from '@firstline/platform/errors'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
-import { endOwnSession, listOwnSessions } from '@firstline/auth'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { endOwnSession, listOwnSessions } from '@firstline/wire/auth'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 
 const SESSION_NOT_FOUND = 'You have no such session. It may have ended meanwhile.'
 

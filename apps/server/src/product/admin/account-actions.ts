@@ -7,7 +7,7 @@ import {
 import { AppError } from '@firstline/platform/errors'
 import { deleteAccountAsAdmin, TESTING_ACCOUNT_NOT_DELETED } from '#server/product/account/index.ts'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
-import { defineFunction, type WireFunction } from '@firstline/functions'
+import { defineFunction, type WireFunction } from '@firstline/wire/functions'
 import { type AdminDependencies, type DeletionDependencies, formatActor } from './admin-dependencies.ts'
 import { type ActionResult, answerAction } from './answer-action.ts'
 import { readRequest } from './read-request.ts'

@@ -11,7 +11,7 @@ import {
   toStoredAnnouncement,
 } from '#server/product/announcements/index.ts'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { type AdminDependencies, formatActor } from './admin-dependencies.ts'
 import { readRequest } from './read-request.ts'
 

@@ -1,7 +1,7 @@
 import { AdminStatisticsRequest } from '@firstline/contract/admin'
 import type { AdminBusiness, BusinessDay } from '@firstline/contract/business-statistics'
 import { ADMIN_TOP_USERS } from '@firstline/contract/limits'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { Database, Row, Statement } from '@firstline/platform/database'
 import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'

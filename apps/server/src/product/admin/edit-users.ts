@@ -1,7 +1,7 @@
 import { type AdminUserAnswer, AdminCreditsRequest, AdminPlanRequest } from '@firstline/contract/admin'
 import { AppError, toErrorBody } from '@firstline/platform/errors'
 import { editProfile, type ProfileEdit } from '#server/product/credits/index.ts'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { type AdminDependencies, formatActor } from './admin-dependencies.ts'
 import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'

@@ -2,7 +2,7 @@ import { type AdminHistory, AdminHistoryEntry, AdminHistoryRequest } from '@firs
 import { ADMIN_PAGE_SIZE } from '@firstline/contract/limits'
 import { z } from 'zod'
 import type { Row } from '@firstline/platform/database'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { AdminDependencies } from './admin-dependencies.ts'
 import { readCursor, writeCursor } from './cursors.ts'
 import { presentTime } from './present-user.ts'

@@ -1,4 +1,4 @@
-import type { WireFunction } from '@firstline/functions'
+import type { WireFunction } from '@firstline/wire/functions'
 import { type AnnouncementDependencies, announcementFunction } from './announcement-function.ts'
 import { banFunction, deleteAccountFunction, setRoleFunction } from './account-actions.ts'
 import type { DeletionDependencies } from './admin-dependencies.ts'

@@ -1,6 +1,6 @@
 import type { AdminJob, AdminJobs } from '@firstline/contract/admin'
 import { type JobHealth, readJobHealth } from '@firstline/platform/jobs'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { AdminDependencies } from './admin-dependencies.ts'
 
 /** `admin-jobs`: the state of scheduled jobs. */

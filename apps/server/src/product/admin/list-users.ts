@@ -1,7 +1,7 @@
 import { AdminUsersRequest, type AdminUsersPage } from '@firstline/contract/admin'
 import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import type { Row, Statement } from '@firstline/platform/database'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { AdminDependencies } from './admin-dependencies.ts'
 import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'

@@ -2,7 +2,7 @@ import { COPY_CHECKS_LIMIT, COPY_CHECKS_WINDOW_MS } from '@firstline/contract/li
 import type { Clock } from '@firstline/platform/clock'
 import { AppError } from '@firstline/platform/errors'
 import type { RateLimits } from '@firstline/platform/rate-limits'
-import type { WireFunction } from '@firstline/functions'
+import type { WireFunction } from '@firstline/wire/functions'
 import type { ReadWebsite } from '../website-pages/index.ts'
 import { readBriefFunction } from './read-brief.ts'
 import { reviseMessageFunction } from './revise-message.ts'

@@ -1,7 +1,7 @@
 import { ReadBriefRequest } from '@firstline/contract/brief'
 import { understandForm } from '@firstline/copywriter'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 
 /** `read-brief`: how the writer reads a form, and one question when it is incomplete. */
 export function readBriefFunction(

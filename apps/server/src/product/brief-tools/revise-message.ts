@@ -2,7 +2,7 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { type RevisedMessage, RevisionRequest } from '@firstline/contract/revision'
 import { reviseMessage } from '@firstline/copywriter'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { fillFromPages } from '../website-pages/index.ts'
 import type { ScoreMessageDependencies } from './score-message.ts'
 

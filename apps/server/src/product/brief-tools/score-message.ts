@@ -2,7 +2,7 @@ import { type ScoredMessage, ScoreRequest } from '@firstline/contract/brief'
 import { GenerationForm } from '@firstline/contract/generation'
 import { claims, formFromPage, findHardFailures, prepareBrief, score } from '@firstline/copywriter'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { fillFromPages, type ReadWebsite } from '../website-pages/index.ts'
 
 export interface ScoreMessageDependencies {

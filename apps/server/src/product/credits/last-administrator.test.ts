@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { makeUser } from '#test/make-user.ts'
-import { type TestUser } from '@firstline/test-wire/sign-up'
+import { type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { createLedgerFixture } from './testing/ledger-fixture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UNKNOWN_ID } from '@firstline/test-wire/fixtures'
+import { UNKNOWN_ID } from '@firstline/wire/test-wire/fixtures'
 import { createProductDatabase } from '#test/product-database.ts'
 import { type EditedProfile, editProfile, type ProfileEdit } from './edit-profile.ts'
 import { resetCredits } from './reset-credits.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TOP_UP_PRICE_DOLLARS } from '@firstline/contract/billing'
-import { HOUR_MS } from '@firstline/test-wire/fixtures'
+import { HOUR_MS } from '@firstline/platform/testing/times'
 import { createProductDatabase } from '#test/product-database.ts'
 import { editProfile } from './edit-profile.ts'
 import { renewProfiles } from './renew-profiles.ts'

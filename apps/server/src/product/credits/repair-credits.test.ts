@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeEmail } from '@firstline/test-wire/fixtures'
+import { makeEmail } from '@firstline/wire/test-wire/fixtures'
 import { createProductDatabase } from '#test/product-database.ts'
 import { repairCredits } from './repair-credits.ts'
 import { corruptBalances as damageBalances } from './testing/corrupt-balances.ts'

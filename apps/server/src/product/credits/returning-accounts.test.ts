@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { latch, scriptedWriter } from '@firstline/copywriter/testing'
-import { getMailbox } from '@firstline/auth/limits/mailbox'
+import { getMailbox } from '@firstline/wire/auth/limits/mailbox'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { readEvents, postGeneration } from '#test/post-generation.ts'

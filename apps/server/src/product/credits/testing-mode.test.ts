@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { scriptedWriter } from '@firstline/copywriter/testing'
-import { UNKNOWN_ID } from '@firstline/test-wire/fixtures'
+import { UNKNOWN_ID } from '@firstline/wire/test-wire/fixtures'
 import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'

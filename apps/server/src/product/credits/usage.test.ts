@@ -1,7 +1,7 @@
 import { UsageRow, UsageSum } from '@firstline/contract/usage'
 import { WriterError } from '@firstline/copywriter'
 import { scriptedWriter } from '@firstline/copywriter/testing'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'

@@ -14,7 +14,7 @@ import {
   demoLimitError,
 } from '#server/product/generation/index.ts'
 import type { Visitor, Visitors } from '#server/product/visitors/index.ts'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 
 export interface DemoDependencies {
   generations: DemoGenerations

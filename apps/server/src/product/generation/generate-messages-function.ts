@@ -1,5 +1,5 @@
 import { readJsonBody } from '@firstline/platform/json-body'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { acceptSubmission, type GenerationDependencies } from './accept-submission.ts'
 import { respondWithGeneration, parseResponseMode } from './respond-with-generation.ts'
 import { parseSubmission } from './parse-submission.ts'

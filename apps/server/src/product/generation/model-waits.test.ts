@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestModel, type TestModel, type TestModelOptions } from '@firstline/test-models'
 import { createFixedClock, type FixedClock } from '@firstline/platform/clock'
-import { makeAddress } from '@firstline/test-wire/fixtures'
+import { makeAddress } from '@firstline/wire/test-wire/fixtures'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'

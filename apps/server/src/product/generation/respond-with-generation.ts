@@ -3,7 +3,7 @@ import { STREAM_PING_MS } from '@firstline/contract/limits'
 import { AppError } from '@firstline/platform/errors'
 import type { Clock } from '@firstline/platform/clock'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
-import { eventStreamResponse, jsonResponse, type ServerEvent } from '@firstline/functions'
+import { eventStreamResponse, jsonResponse, type ServerEvent } from '@firstline/wire/functions'
 import {
   type AcceptedGeneration,
   streamGenerationEvents,

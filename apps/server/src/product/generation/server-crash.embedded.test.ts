@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { mintProjectKey } from '@firstline/gateway'
-import { makeEmail, password } from '@firstline/test-wire/fixtures'
+import { mintProjectKey } from '@firstline/wire/gateway'
+import { makeEmail, password } from '@firstline/wire/test-wire/fixtures'
 import { makeDataDirectory } from '#test/make-data-directory.ts'
 import { makeForm } from '#test/make-form.ts'
 import { spawnServer } from '#test/spawn-server.ts'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 
 /** A generation's lease plus one second. */
 const AFTER_LEASE_MS = 16_000

@@ -1,6 +1,6 @@
 import type { AdminHealth } from '@firstline/contract/health'
 import type { LocalModelStatus } from '@firstline/contract/local-model'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import { type JobHealth, readJobHealth } from '@firstline/platform/jobs'

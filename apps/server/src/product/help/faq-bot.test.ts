@@ -9,7 +9,7 @@ import { createRateLimits } from '@firstline/platform/rate-limits'
 import { createVisitors } from '#server/product/visitors/index.ts'
 import { makeHelpSettings } from '#test/help-settings.ts'
 import { createProductDatabase } from '#test/product-database.ts'
-import { openTestApi } from '@firstline/test-wire/test-services'
+import { openTestApi } from '@firstline/wire/test-wire/test-services'
 import { helpFunction } from './index.ts'
 
 const { database } = await createProductDatabase()

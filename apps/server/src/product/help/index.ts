@@ -7,7 +7,7 @@ import { AppError } from '@firstline/platform/errors'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import type { RateLimits } from '@firstline/platform/rate-limits'
 import type { Visitor, Visitors } from '#server/product/visitors/index.ts'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { createQuestionAnswerer, logAnswer } from './answer-question.ts'
 
 export interface HelpDependencies {

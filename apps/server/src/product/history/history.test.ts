@@ -1,6 +1,6 @@
 import { type StoredSet, STORED_SET_COLUMNS, StoredSet as StoredSetSchema } from '@firstline/contract/history'
 import { scriptedWriter } from '@firstline/copywriter/testing'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DRAFTS_SCRIPT } from '#test/drafts.ts'
 import { makeForm } from '#test/make-form.ts'

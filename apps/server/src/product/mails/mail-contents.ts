@@ -1,6 +1,6 @@
 import { countOf } from '@firstline/contract/in-words'
 import { OPTIONAL_MAILS } from '@firstline/contract/mails'
-import type { MailParts } from '@firstline/auth/mails'
+import type { MailParts } from '@firstline/wire/auth/mails'
 import type { MemberCredits, MemberMailContext, MemberMailData, MemberMailKind } from './mail-data.ts'
 
 type Contents = {

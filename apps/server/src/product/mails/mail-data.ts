@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Offer } from '@firstline/contract/billing'
 import type { MemberMail } from '@firstline/contract/mails'
-import type { MailFooter } from '@firstline/auth/mails'
+import type { MailFooter } from '@firstline/wire/auth/mails'
 import { PLANS } from '@firstline/contract/plans'
 
 /** Columns of `firstline.read_notices`: the balances and the billing period of a member when the mail is written. */

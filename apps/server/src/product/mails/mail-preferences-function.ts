@@ -4,7 +4,7 @@ import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import { AppError } from '@firstline/platform/errors'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { readMailPreferences, setMailPreference } from './mail-preferences.ts'
 
 /** `mail-preferences`: GET returns which optional mails the caller gets, POST switches one of them. */

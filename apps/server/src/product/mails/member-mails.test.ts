@@ -1,5 +1,6 @@
-import { DAY_MS, makeEmail, MINUTE_MS, password } from '@firstline/test-wire/fixtures'
-import { findCode, findLink } from '@firstline/test-wire/test-mail-server'
+import { makeEmail, password } from '@firstline/wire/test-wire/fixtures'
+import { DAY_MS, MINUTE_MS } from '@firstline/platform/testing/times'
+import { findCode, findLink } from '@firstline/platform/testing/test-mail-server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
 import { openMailApp } from './testing/open-mail-app.ts'

@@ -1,5 +1,5 @@
 import { OptionalMailKind } from '@firstline/contract/mails'
-import { type MailFooter, renderMailParts } from '@firstline/auth/mails'
+import { type MailFooter, renderMailParts } from '@firstline/wire/auth/mails'
 import type { OutgoingMessage } from '@firstline/platform/outgoing'
 import { MEMBER_MAIL_CONTENTS } from './mail-contents.ts'
 import type { MemberMailData, MemberMailKind } from './mail-data.ts'

@@ -1,6 +1,6 @@
 import { AccountExport } from '@firstline/contract/account'
-import { MINUTE_MS } from '@firstline/test-wire/fixtures'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import { MINUTE_MS } from '@firstline/platform/testing/times'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callFunction } from '#test/call-function.ts'
 import { openMailApp } from './testing/open-mail-app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
 import { createLimiterFixtures } from './testing/limiter-fixtures.ts'
 import { attemptAcquire, releaseAll, makeModelCall, readSpend } from './testing/model-calls.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
 import { createLimiterFixtures } from './testing/limiter-fixtures.ts'
 import {
   attemptAcquire,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ASSUMED_PRICE } from '@firstline/contract/prices'
 import { createFixedClock } from '@firstline/platform/clock'
 import { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
-import { createTestDatabase } from '@firstline/test-wire/engines/test-database'
+import { createTestDatabase } from '@firstline/platform/testing/test-database'
 import {
   attemptAcquire,
   makeModelCall,

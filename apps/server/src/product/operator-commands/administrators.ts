@@ -5,7 +5,7 @@ import type {
 } from '@firstline/contract/operator'
 import type { Database } from '@firstline/platform/database'
 import { createAccount } from '#server/product/account/index.ts'
-import { hashPassword } from '@firstline/auth'
+import { hashPassword } from '@firstline/wire/auth'
 import { OPERATOR_ACTOR } from './operator-actor.ts'
 
 /** Creates an administrator. An existing account is not changed. */

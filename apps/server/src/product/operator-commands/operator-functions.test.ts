@@ -1,14 +1,14 @@
 import { Diagnostics } from '@firstline/contract/operator'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mintOperatorToken, mintProjectKey } from '@firstline/gateway'
+import { mintOperatorToken, mintProjectKey } from '@firstline/wire/gateway'
 import { readBalance } from '#test/read-balance.ts'
 import { callFunction } from '#test/call-function.ts'
-import { password } from '@firstline/test-wire/fixtures'
+import { password } from '@firstline/wire/test-wire/fixtures'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { TEST_KEYS } from '@firstline/test-wire/test-keys'
+import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 
 const { database, owner } = await createProductDatabase()
 const app = await openTestApp({ database, writer: scriptedWriter({ runs: [] }) })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeUser } from '#test/make-user.ts'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { createLedgerFixture } from '#server/product/credits/testing/ledger-fixture.ts'
 import { openPaymentFixture, type PaymentFixture } from './testing/payment-fixture.ts'
 

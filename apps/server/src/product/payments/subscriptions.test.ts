@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createProductDatabase } from '#test/product-database.ts'
 import { makeUser } from '#test/make-user.ts'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { callFunction } from '#test/call-function.ts'
-import { signIn } from '@firstline/test-wire/sign-up'
+import { signIn } from '@firstline/wire/test-wire/sign-up'
 import { openPaymentFixture } from './testing/payment-fixture.ts'
 
 const { database, owner } = await createProductDatabase()

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { listen } from '@firstline/gateway/listen'
-import { collectMessages, joinChannel } from '@firstline/test-wire/channels'
+import { listen } from '@firstline/wire/gateway/listen'
+import { collectMessages, joinChannel } from '@firstline/wire/test-wire/channels'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
-import { openRawSocket } from '@firstline/test-wire/raw-socket'
+import { openRawSocket } from '@firstline/wire/test-wire/raw-socket'
 import { openTestApp } from '#test/test-app.ts'
 
 const { database } = await createProductDatabase()

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DEMO_RETENTION_MS } from '@firstline/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '@firstline/test-wire/fixtures'
+import { DAY_MS } from '@firstline/platform/testing/times'
 import { createProductDatabase } from '#test/product-database.ts'
 import { retentionJob } from './retention-job.ts'
 

@@ -5,7 +5,7 @@ import { runInBatches, type Job } from '@firstline/platform/jobs'
 import { removeOldMessages } from '@firstline/platform/outgoing'
 import { removeDeletedAccounts } from '#server/product/credits/index.ts'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
-import { removeExpiredRows } from '@firstline/auth'
+import { removeExpiredRows } from '@firstline/wire/auth'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DAY_MS, makeEmail, password } from '@firstline/test-wire/fixtures'
-import { signUp } from '@firstline/test-wire/sign-up'
+import { makeEmail, password } from '@firstline/wire/test-wire/fixtures'
+import { DAY_MS } from '@firstline/platform/testing/times'
+import { signUp } from '@firstline/wire/test-wire/sign-up'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { testClock } from '@firstline/test-wire/test-clock'
+import { testClock } from '@firstline/platform/testing/test-clock'
 
 const { database, owner } = await createProductDatabase()
 // The time advances from test to test, since the job stores its last run.

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readBalance } from '#test/read-balance.ts'
 import { invokeFunction } from '#test/call-function.ts'
 import { makeUser } from '#test/make-user.ts'
-import { type TestUser } from '@firstline/test-wire/sign-up'
+import { type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { postGeneration } from '#test/post-generation.ts'
 import { callReadPage, makeRefusal, makeWebsiteForm, openWebsiteTests } from './testing/open-website-tests.ts'
 

@@ -1,6 +1,6 @@
 import { ReadPageRequest } from '@firstline/contract/page'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
-import { defineFunction, jsonResponse, type WireFunction } from '@firstline/functions'
+import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { ReadWebsite } from './read-website.ts'
 
 /** `read-page`: returns what the page reader extracts from the page of the sender or of the prospect. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import type { TestDatabase } from '@firstline/test-wire/engines/test-database'
+import type { TestDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../../database/database.ts'
 import type { Change } from '../change.ts'
 import { createChangeFeed } from '../create-change-feed.ts'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { createSafeFetch, type SafeFetch } from '../create-safe-fetch.ts'
 import type { Dial, DialTarget } from '../dial.ts'
 import type { FetchLimits } from '../fetch-limits.ts'
-import type { Canary } from '@firstline/test-wire/canary'
+import type { Canary } from '../../testing/canary.ts'
 
 /** A public address that no test connects to. */
 export const PUBLIC_ADDRESS = '93.184.215.14'

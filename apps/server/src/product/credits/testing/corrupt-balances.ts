@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@firstline/test-wire/engines/test-database'
+import type { TestDatabase } from '@firstline/platform/testing/test-database'
 import type { TestAccount } from './ledger-fixture.ts'
 
 /** Changes balances without a ledger row by disabling the trigger. `dm` and `subject` may be SQL expressions. */

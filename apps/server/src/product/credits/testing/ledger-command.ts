@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type fc from 'fast-check'
 import type { Database } from '@firstline/platform/database'
-import type { TestDatabase } from '@firstline/test-wire/engines/test-database'
-import { MINUTE_MS } from '@firstline/test-wire/fixtures'
+import type { TestDatabase } from '@firstline/platform/testing/test-database'
+import { MINUTE_MS } from '@firstline/platform/testing/times'
 import { countPurchased, type LedgerModel, type ModelUser } from './ledger-model.ts'
 import type { LedgerFixture } from './ledger-fixture.ts'
 

@@ -9,7 +9,7 @@ import {
   MAX_UNFINISHED_PER_USER,
 } from '@firstline/contract/limits'
 import type { Database } from '@firstline/platform/database'
-import { makeEmail } from '@firstline/test-wire/fixtures'
+import { makeEmail } from '@firstline/wire/test-wire/fixtures'
 
 export interface StoredProfile {
   plan: string

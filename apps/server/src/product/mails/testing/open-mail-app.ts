@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 import { createFixedClock } from '@firstline/platform/clock'
-import { makeEmail } from '@firstline/test-wire/fixtures'
-import type { TestUser } from '@firstline/test-wire/sign-up'
-import { findCode, startTestMailServer } from '@firstline/test-wire/test-mail-server'
+import { makeEmail } from '@firstline/wire/test-wire/fixtures'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
+import { findCode, startTestMailServer } from '@firstline/platform/testing/test-mail-server'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
 

@@ -9,8 +9,8 @@ import {
   type TestEvent,
   type TestPayments,
 } from '@firstline/test-payments'
-import { TEST_URL } from '@firstline/test-wire/test-keys'
-import { signIn, type TestUser } from '@firstline/test-wire/sign-up'
+import { TEST_URL } from '@firstline/wire/test-wire/test-keys'
+import { signIn, type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { callFunction, type FunctionResponse } from '#test/call-function.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -7,7 +7,7 @@ import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import type { TestUser } from '@firstline/test-wire/sign-up'
+import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { startSite } from './start-site.ts'
 
 /** A database and a site for the tests of one file. Each test opens its own app. */

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { isAuthAdmin, type RequestContext } from '@firstline/wire/gateway'
+import type { LimitsDependencies } from '../limits/limits-dependencies.ts'
+
+/** The captcha token's field in each protected body. It is validated only if a captcha is configured. */
+export const CAPTCHA_FIELD = { gotrue_meta_security: z.unknown().optional() }
+
+export interface GuardedBody {
+  gotrue_meta_security?: unknown
+}
+
+const Security = z.object({ captcha_token: z.string() })
+
+/** Checks the captcha of a body that was read already. Callers with the service key are exempt. */
+export async function requireCaptcha(
+  { captcha }: LimitsDependencies,
+  { credentials, address }: RequestContext,
+  body: GuardedBody,
+): Promise<void> {
+  if (!captcha) return
+  if (credentials.kind === 'valid' && isAuthAdmin(credentials.claims)) return
+  const { data } = Security.safeParse(body.gotrue_meta_security)
+  await captcha.require(data?.captcha_token || null, address)
+}

@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import type { GatewayEnvironment } from '@firstline/wire/gateway'
+import type { AuthServices } from '../auth-services.ts'
+import { handleUpdateProvider } from './providers/update-provider.ts'
+import { handleCreateProvider } from './providers/create-provider.ts'
+import { handleDeleteProvider } from './providers/delete-provider.ts'
+import { handleListProviders } from './providers/list-providers.ts'
+import { handleGetProvider } from './providers/get-provider.ts'
+import { handleServiceMetadata } from './metadata/service-metadata.ts'
+import { handleSso } from './sign-in/sso.ts'
+import { handleSamlComplete } from './sign-in/complete.ts'
+import { handleSamlAcs } from './sign-in/acs.ts'
+
+/** Routes that browsers and identity providers open, so without a project key. */
+export const SSO_OPEN_ROUTES: readonly string[] = [
+  'GET /auth/v1/sso/saml/metadata',
+  'HEAD /auth/v1/sso/saml/metadata',
+  'POST /auth/v1/sso/saml/acs',
+  'GET /auth/v1/sso/saml/end',
+  'HEAD /auth/v1/sso/saml/end',
+]
+
+export function addSsoRoutes(app: Hono<GatewayEnvironment>, services: AuthServices): void {
+  app.post('/sso', (c) => handleSso(services, c.get('request'), c.req.raw))
+  app.get('/sso/saml/metadata', (c) => handleServiceMetadata(services, c.req.raw))
+  app.post('/sso/saml/acs', (c) => handleSamlAcs(services, c.get('request'), c.req.raw))
+  app.get('/sso/saml/end', (c) => handleSamlComplete(services, c.get('request'), c.req.raw))
+}
+
+/** Admin routes of providers. Add them after the check for the service key. */
+export function addSsoAdminRoutes(app: Hono<GatewayEnvironment>, services: AuthServices): void {
+  const path = '/admin/sso/providers'
+  app.get(path, () => handleListProviders(services))
+  app.post(path, (c) => handleCreateProvider(services, c.get('request'), c.req.raw))
+  app.get(`${path}/:id`, (c) => handleGetProvider(services, c.req.param('id')))
+  app.put(`${path}/:id`, (c) =>
+    handleUpdateProvider(services, c.get('request'), c.req.raw, c.req.param('id')),
+  )
+  app.delete(`${path}/:id`, (c) => handleDeleteProvider(services, c.get('request'), c.req.param('id')))
+}
