@@ -10,7 +10,7 @@ test.describe('an address without an account', () => {
   // The API reveals it, as upstream does; the screen does not.
   test.use({ expectedComplaints: [/422 \(Unprocessable/] })
 
-  test('gets the same response and no mail (P4.14, P4.16)', async ({ page, origin }) => {
+  test('gets the same response and no mail (P4.14, P4.16)', { tag: '@full' }, async ({ page, origin }) => {
     const nobody = createEmail()
     await askFor(page, '/forgot-password', nobody)
     await expect(page.getByText('If there is an account, we sent a link for a new password')).toBeVisible()
@@ -102,49 +102,48 @@ test('an address changes after the links of both mails (P4.20)', async ({ signed
   expect(page.url()).toBe(`${origin}/account`)
 })
 
-test('an address changes by the codes of both mails, in every browser (P4.20)', async ({
-  signedIn: page,
-  user,
-  origin,
-}) => {
-  const email = createEmail()
-  await page.goto('/account')
-  await page.getByLabel('New Email').fill(email)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  const { code: first } = await readMail(origin, user.email, /change of your/)
-  await page.getByLabel(`Code from the mail to ${user.email}`).fill(first)
-  await page.getByRole('button', { name: 'Confirm old address' }).click()
-  await expect(page.getByText(`The mail to ${email} is still open`)).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText(`The mail to ${email} is still open`)).toBeVisible()
-  const { code: second } = await readMail(origin, email, /new address/)
-  await page.getByLabel(`Code from the mail to ${email}`).fill(second)
-  await page.getByRole('button', { name: 'Confirm new address' }).click()
-  await expect(page.getByText('Email address changed')).toBeVisible()
-  await expect(page.getByText(user.email)).toHaveCount(0)
-})
+test(
+  'an address changes by the codes of both mails, in every browser (P4.20)',
+  { tag: '@full' },
+  async ({ signedIn: page, user, origin }) => {
+    const email = createEmail()
+    await page.goto('/account')
+    await page.getByLabel('New Email').fill(email)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    const { code: first } = await readMail(origin, user.email, /change of your/)
+    await page.getByLabel(`Code from the mail to ${user.email}`).fill(first)
+    await page.getByRole('button', { name: 'Confirm old address' }).click()
+    await expect(page.getByText(`The mail to ${email} is still open`)).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText(`The mail to ${email} is still open`)).toBeVisible()
+    const { code: second } = await readMail(origin, email, /new address/)
+    await page.getByLabel(`Code from the mail to ${email}`).fill(second)
+    await page.getByRole('button', { name: 'Confirm new address' }).click()
+    await expect(page.getByText('Email address changed')).toBeVisible()
+    await expect(page.getByText(user.email)).toHaveCount(0)
+  },
+)
 
-test('a browser without a session shows the result of a change of address (P4.20)', async ({
-  signedIn: page,
-  user,
-  elsewhere,
-  origin,
-}) => {
-  const email = createEmail()
-  await page.goto('/account')
-  await page.getByLabel('New Email').fill(email)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByText(`Changing to ${email}.`)).toBeVisible()
-  const phone = await elsewhere()
-  await phone.goto((await readMail(origin, user.email, /change of your/)).link)
-  await expect(phone.getByText('One more step: open the link in the other mail.')).toBeVisible()
-  await phone.goto((await readMail(origin, email, /new address/)).link)
-  await expect(phone.getByText('Your address is changed. Sign in with it.')).toBeVisible()
-  await expect(phone.getByRole('alert')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText(user.email)).toHaveCount(0)
-})
+test(
+  'a browser without a session shows the result of a change of address (P4.20)',
+  { tag: '@full' },
+  async ({ signedIn: page, user, elsewhere, origin }) => {
+    const email = createEmail()
+    await page.goto('/account')
+    await page.getByLabel('New Email').fill(email)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await expect(page.getByText(`Changing to ${email}.`)).toBeVisible()
+    const phone = await elsewhere()
+    await phone.goto((await readMail(origin, user.email, /change of your/)).link)
+    await expect(phone.getByText('One more step: open the link in the other mail.')).toBeVisible()
+    await phone.goto((await readMail(origin, email, /new address/)).link)
+    await expect(phone.getByText('Your address is changed. Sign in with it.')).toBeVisible()
+    await expect(phone.getByRole('alert')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(user.email)).toHaveCount(0)
+  },
+)
 
 test('a new password signs out other devices only (P4.21)', async ({ signedIn: page, user, origin }) => {
   const other = await connect(origin)

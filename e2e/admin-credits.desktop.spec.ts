@@ -151,36 +151,40 @@ test.describe('an invalid edit', () => {
   )
 })
 
-test('editing by keyboard alone, in both themes, at every width (P11.2, P2.8)', async ({ area, user }) => {
-  await area.goto('/dashboard/admin')
-  const row = await findRow(area, user.email)
-  const edit = row.getByRole('button', { name: 'Edit' })
-  await edit.focus()
-  await area.keyboard.press('Enter')
-  const dialog = area.getByRole('dialog', { name: 'Edit user' })
-  await expect(dialog.getByText('Account opened')).toBeVisible()
-  await expect(dialog).toBeFocused()
-  await area.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
-  await area.keyboard.press('Shift+Tab')
-  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeFocused()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await area.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(area)
-  }
-  for (const width of [320, 768, 1440, 1920]) {
-    await area.setViewportSize({ width, height: 800 })
-    const box = await dialog.boundingBox()
-    expect(box && box.x >= 0 && box.x + box.width <= width, `the dialog at ${width}`).toBe(true)
-    const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(inside, `sideways scroll of the dialog at ${width}`).toBeLessThanOrEqual(0)
-    await expectNoSidewaysScroll(area)
-  }
-  await area.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(edit).toBeFocused()
-  for (const width of [320, 768, 1024, 1440, 1920]) {
-    await area.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(area)
-  }
-})
+test(
+  'editing by keyboard alone, in both themes, at every width (P11.2, P2.8)',
+  { tag: '@full' },
+  async ({ area, user }) => {
+    await area.goto('/dashboard/admin')
+    const row = await findRow(area, user.email)
+    const edit = row.getByRole('button', { name: 'Edit' })
+    await edit.focus()
+    await area.keyboard.press('Enter')
+    const dialog = area.getByRole('dialog', { name: 'Edit user' })
+    await expect(dialog.getByText('Account opened')).toBeVisible()
+    await expect(dialog).toBeFocused()
+    await area.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+    await area.keyboard.press('Shift+Tab')
+    await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeFocused()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await area.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(area)
+    }
+    for (const width of [320, 768, 1440, 1920]) {
+      await area.setViewportSize({ width, height: 800 })
+      const box = await dialog.boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width, `the dialog at ${width}`).toBe(true)
+      const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(inside, `sideways scroll of the dialog at ${width}`).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScroll(area)
+    }
+    await area.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(edit).toBeFocused()
+    for (const width of [320, 768, 1024, 1440, 1920]) {
+      await area.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(area)
+    }
+  },
+)

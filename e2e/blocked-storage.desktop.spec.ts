@@ -27,12 +27,14 @@ test('a member signs up and generates where the browser stores nothing (P2.20)',
   await waitForResults(page)
 })
 
-test('a visitor tries the demo and changes the theme where the browser stores nothing (P2.20)', async ({
-  page,
-}) => {
-  await page.goto('/demo')
-  await generateDemo(page)
-  await waitForDemoResults(page)
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+test(
+  'a visitor tries the demo and changes the theme where the browser stores nothing (P2.20)',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/demo')
+    await generateDemo(page)
+    await waitForDemoResults(page)
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)

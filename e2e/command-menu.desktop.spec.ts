@@ -49,7 +49,7 @@ test.describe('the command menu (P2.9)', () => {
     await expect(question).toHaveValue('half a question')
   })
 
-  test('changes the theme, also in the footer', async ({ page }) => {
+  test('changes the theme, also in the footer', { tag: '@full' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/pricing')
     await page.getByRole('contentinfo').getByRole('button', { name: 'Command menu' }).click()

@@ -51,22 +51,22 @@ test('a mailed link confirms the address and signs in (P4.4, P4.10)', async ({ p
   await expect(page.getByText('Email verified successfully')).toBeVisible()
 })
 
-test('a link opened in another browser confirms too, with a notice there (P4.10)', async ({
-  page,
-  elsewhere,
-  origin,
-}) => {
-  const email = await signUp(page)
-  const phone = await elsewhere()
-  await phone.goto((await readMail(origin, email, /^Confirm/)).link)
-  await expect(
-    phone.getByText('Your email has been successfully verified. You can now sign in.'),
-  ).toBeVisible()
-  await expect(phone.getByText('Email verified successfully')).toBeVisible()
-  expect(phone.url()).toBe(`${origin}/login?email_confirmed=true`)
-  await signIn(phone, { email })
-  await phone.waitForURL('**/dashboard/user')
-})
+test(
+  'a link opened in another browser confirms too, with a notice there (P4.10)',
+  { tag: '@full' },
+  async ({ page, elsewhere, origin }) => {
+    const email = await signUp(page)
+    const phone = await elsewhere()
+    await phone.goto((await readMail(origin, email, /^Confirm/)).link)
+    await expect(
+      phone.getByText('Your email has been successfully verified. You can now sign in.'),
+    ).toBeVisible()
+    await expect(phone.getByText('Email verified successfully')).toBeVisible()
+    expect(phone.url()).toBe(`${origin}/login?email_confirmed=true`)
+    await signIn(phone, { email })
+    await phone.waitForURL('**/dashboard/user')
+  },
+)
 
 test('the code from the mail confirms as well (P4.12)', async ({ page, origin }) => {
   const email = await signUp(page)
@@ -100,21 +100,25 @@ test.describe('an address that was never confirmed', () => {
   })
 })
 
-test('a used link is an error with the way to another (P4.17)', async ({ page, elsewhere, origin }) => {
-  const email = await signUp(page)
-  const { link } = await readMail(origin, email, /^Confirm/)
-  const scanner = await elsewhere()
-  await scanner.goto(link)
-  await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
-  await expect(page.getByText('Your email has been successfully verified')).toHaveCount(0)
-  expect(page.url()).toBe(`${origin}/login`)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expect(page.getByText('Email verified successfully')).toHaveCount(0)
-  await signIn(page, { email })
-  await page.waitForURL('**/dashboard/user')
-})
+test(
+  'a used link is an error with the way to another (P4.17)',
+  { tag: '@full' },
+  async ({ page, elsewhere, origin }) => {
+    const email = await signUp(page)
+    const { link } = await readMail(origin, email, /^Confirm/)
+    const scanner = await elsewhere()
+    await scanner.goto(link)
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
+    await expect(page.getByText('Your email has been successfully verified')).toHaveCount(0)
+    expect(page.url()).toBe(`${origin}/login`)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByText('Email verified successfully')).toHaveCount(0)
+    await signIn(page, { email })
+    await page.waitForURL('**/dashboard/user')
+  },
+)
 
 test('administrators sign in at /admin-login (P1.6, P4.18)', async ({ page }) => {
   await page.goto('/dashboard/admin')
@@ -127,14 +131,18 @@ test('administrators sign in at /admin-login (P1.6, P4.18)', async ({ page }) =>
   await page.waitForURL('**/dashboard/admin')
 })
 
-test('members are redirected to their dashboard with the reason (P1.6)', async ({ page, origin }) => {
-  const email = await signUp(page)
-  await page.goto((await readMail(origin, email, /^Confirm/)).link)
-  await page.waitForURL('**/dashboard/user')
-  await page.goto('/dashboard/admin')
-  await page.waitForURL('**/dashboard/user')
-  await expect(page.getByText('You do not have permission to access this page')).toBeVisible()
-})
+test(
+  'members are redirected to their dashboard with the reason (P1.6)',
+  { tag: '@full' },
+  async ({ page, origin }) => {
+    const email = await signUp(page)
+    await page.goto((await readMail(origin, email, /^Confirm/)).link)
+    await page.waitForURL('**/dashboard/user')
+    await page.goto('/dashboard/admin')
+    await page.waitForURL('**/dashboard/user')
+    await expect(page.getByText('You do not have permission to access this page')).toBeVisible()
+  },
+)
 
 test(
   'a welcome mail follows the first sign-in; its link and the account page switch it (P12.5, P12.6)',

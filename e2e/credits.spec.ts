@@ -60,18 +60,22 @@ test.describe('when credits are used up', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('refuses a seventh generation with the message of the product (P8.6)', async ({ user }) => {
-    await spendCredits(user, 'Cold DM', 6)
-    const refusal = await spendCredits(user, 'Cold DM', 1).catch((error: { context: Response }) =>
-      error.context.json(),
-    )
-    expect(refusal).toMatchObject({
-      code: 'credits_exhausted_free',
-      message: 'You have used all your free credits. Upgrade to Pro for more.',
-    })
-  })
+  test(
+    'refuses a seventh generation with the message of the product (P8.6)',
+    { tag: '@full' },
+    async ({ user }) => {
+      await spendCredits(user, 'Cold DM', 6)
+      const refusal = await spendCredits(user, 'Cold DM', 1).catch((error: { context: Response }) =>
+        error.context.json(),
+      )
+      expect(refusal).toMatchObject({
+        code: 'credits_exhausted_free',
+        message: 'You have used all your free credits. Upgrade to Pro for more.',
+      })
+    },
+  )
 
-  test('refuses a browser that writes its own credits (P8.5)', async ({ user }) => {
+  test('refuses a browser that writes its own credits (P8.5)', { tag: '@full' }, async ({ user }) => {
     const { error } = await user.client
       .from('user_profiles')
       .update({ credits_dm: 600 })

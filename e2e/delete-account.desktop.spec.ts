@@ -52,7 +52,7 @@ test('an account is deleted after confirmation, in every tab, and can not sign i
 test.describe('the last administrator', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('can not delete the account, and sees why (P7.7)', async ({ page, origin }) => {
+  test('can not delete the account, and sees why (P7.7)', { tag: '@full' }, async ({ page, origin }) => {
     const admin = await signIn(origin, ADMIN)
     await storeSession(page, admin)
     await page.goto('/dashboard/user')

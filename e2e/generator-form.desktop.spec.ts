@@ -86,7 +86,7 @@ test('clearing a form can be undone (P5.13)', async ({ signedIn: page }) => {
   await expect(page.getByLabel('Target audience')).toHaveValue('')
 })
 
-test('a paused headline stays paused (P5.2)', async ({ signedIn: page }) => {
+test('a paused headline stays paused (P5.2)', { tag: '@full' }, async ({ signedIn: page }) => {
   await page.goto('/generator?type=dm')
   await page.getByRole('button', { name: 'Pause headline' }).click()
   await page.clock.install()
@@ -145,7 +145,7 @@ test('both forms state the supported languages before any input (P6.16)', async 
   }
 })
 
-test('a visitor’s form gets notes without a request (P5.14, P9.1)', async ({ page }) => {
+test('a visitor’s form gets notes without a request (P5.14, P9.1)', { tag: '@full' }, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/demo')

@@ -159,16 +159,18 @@ test('an empty form offers an example, and after another sign-in the last brief 
   )
 })
 
-test('a pasted message is scored for the brief of the set, however long it is (P6.21)', async ({
-  signedIn: page,
-}) => {
-  await generate(page)
-  await waitForResults(page)
-  await page.getByRole('button', { name: 'Score a message of your own' }).click()
-  const own = page.getByRole('region', { name: 'Your own message' })
-  await own.getByRole('textbox').fill('Last chance! Only 3 spots left. Book a call?')
-  await expect(own.getByText('of 100')).toBeVisible()
-  await expect(own.locator('.text-danger').first()).toBeVisible()
-  await own.getByRole('textbox').fill('a'.repeat(10_000))
-  await expect(own.getByText('A message may have at most 2000 characters; this has 10000.')).toBeVisible()
-})
+test(
+  'a pasted message is scored for the brief of the set, however long it is (P6.21)',
+  { tag: '@full' },
+  async ({ signedIn: page }) => {
+    await generate(page)
+    await waitForResults(page)
+    await page.getByRole('button', { name: 'Score a message of your own' }).click()
+    const own = page.getByRole('region', { name: 'Your own message' })
+    await own.getByRole('textbox').fill('Last chance! Only 3 spots left. Book a call?')
+    await expect(own.getByText('of 100')).toBeVisible()
+    await expect(own.locator('.text-danger').first()).toBeVisible()
+    await own.getByRole('textbox').fill('a'.repeat(10_000))
+    await expect(own.getByText('A message may have at most 2000 characters; this has 10000.')).toBeVisible()
+  },
+)

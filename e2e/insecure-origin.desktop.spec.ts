@@ -42,12 +42,16 @@ test('a member signs up, generates, copies and adds a sender over plain http (P2
   await expect(page.getByRole('list', { name: 'Senders' }).getByRole('listitem')).toHaveText([/Ann Reed/])
 })
 
-test('a visitor tries the demo and copies a sample over plain http (P2.20)', async ({ page }) => {
-  await page.goto('/')
-  const sample = page.locator('[data-copies]').first()
-  await sample.click()
-  await expect(sample).toHaveAttribute('data-copied', '')
-  await page.goto('/demo')
-  await generateDemo(page)
-  await waitForDemoResults(page)
-})
+test(
+  'a visitor tries the demo and copies a sample over plain http (P2.20)',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/')
+    const sample = page.locator('[data-copies]').first()
+    await sample.click()
+    await expect(sample).toHaveAttribute('data-copied', '')
+    await page.goto('/demo')
+    await generateDemo(page)
+    await waitForDemoResults(page)
+  },
+)

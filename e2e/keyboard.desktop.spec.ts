@@ -149,7 +149,7 @@ test('the demo works by keyboard alone (P2.8)', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
 })
 
-test('website-only mode works by keyboard alone (P2.8)', async ({ signedIn: page }) => {
+test('website-only mode works by keyboard alone (P2.8)', { tag: '@full' }, async ({ signedIn: page }) => {
   const site = await servePages({ '/': GOOD_PAGE })
   await page.goto('/generator?type=dm')
   await expect(page.getByLabel('Target audience')).toBeVisible()

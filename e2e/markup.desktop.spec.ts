@@ -144,19 +144,23 @@ test("a model's name and messages are text in the results", async ({ signedIn: p
   await expectInert(page)
 })
 
-test("what a visitor types, and a model writes, is text in the demo's results", async ({ page }) => {
-  await page.goto('/demo')
-  await page.route('**/functions/v1/generate-demo-messages', async (route) => {
-    if (route.request().postDataJSON()['checkOnly'] === true) await route.continue()
-    else await streamItems(route)
-  })
-  await page.getByLabel('Target audience').fill(HOSTILE)
-  await page.getByLabel('Product or service').fill(HOSTILE)
-  await page.getByRole('button', { name: 'Generate Demo Results' }).click()
-  const results = await waitForDemoResults(page)
-  await expect(results.first()).toContainText(HOSTILE)
-  await expectInert(page)
-})
+test(
+  "what a visitor types, and a model writes, is text in the demo's results",
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/demo')
+    await page.route('**/functions/v1/generate-demo-messages', async (route) => {
+      if (route.request().postDataJSON()['checkOnly'] === true) await route.continue()
+      else await streamItems(route)
+    })
+    await page.getByLabel('Target audience').fill(HOSTILE)
+    await page.getByLabel('Product or service').fill(HOSTILE)
+    await page.getByRole('button', { name: 'Generate Demo Results' }).click()
+    const results = await waitForDemoResults(page)
+    await expect(results.first()).toContainText(HOSTILE)
+    await expectInert(page)
+  },
+)
 
 test('content of a website is shown as text', async ({ signedIn: page }) => {
   const escaped = HOSTILE.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -174,7 +178,7 @@ test('content of a website is shown as text', async ({ signedIn: page }) => {
   await site.stop()
 })
 
-test('addresses of users are shown as text in the admin area', async ({ page, origin }) => {
+test('addresses of users are shown as text in the admin area', { tag: '@full' }, async ({ page, origin }) => {
   const client = await connect(origin)
   // What an address may hold of it.
   const email = `'onload='window.hacked=1'&#60svg/onload=1&#62@example.com`
@@ -195,7 +199,7 @@ test('addresses of users are shown as text in the admin area', async ({ page, or
   await expectInert(page)
 })
 
-test("a model's name is text in the statistics", async ({ page, origin, user }) => {
+test("a model's name is text in the statistics", { tag: '@full' }, async ({ page, origin, user }) => {
   await spendCredits(user, 'Cold DM', 1)
   await storeSession(page, await signIn(origin, READER))
   await page.goto('/dashboard/admin')

@@ -83,7 +83,7 @@ test('both forms accept any language with a model (P6.16)', async ({ signedIn: p
   }
 })
 
-test('a model writes subject lines as well (P6.3)', async ({ signedIn: page }) => {
+test('a model writes subject lines as well (P6.3)', { tag: '@full' }, async ({ signedIn: page }) => {
   await generate(page, 'subject')
   await waitForResults(page)
   await expect(page.getByText('Written by careful-writer.')).toBeVisible()
@@ -144,14 +144,18 @@ test('a failed model is an error that returns the credit (P6.9, D15)', async ({
   await waitForResults(page)
 })
 
-test('a model that declines leads back to the brief (P6.9)', async ({ signedIn: page, installation }) => {
-  installation.stub.setMode('refusal')
-  await generate(page)
-  const card = page.getByRole('alert').filter({ hasText: 'declined to write from this brief' })
-  await expect(card).toBeVisible({ timeout: 80_000 })
-  await card.getByRole('link', { name: 'Edit the brief' }).click()
-  await expect(page.getByLabel('Target audience')).toHaveValue(/dental practices/)
-})
+test(
+  'a model that declines leads back to the brief (P6.9)',
+  { tag: '@full' },
+  async ({ signedIn: page, installation }) => {
+    installation.stub.setMode('refusal')
+    await generate(page)
+    const card = page.getByRole('alert').filter({ hasText: 'declined to write from this brief' })
+    await expect(card).toBeVisible({ timeout: 80_000 })
+    await card.getByRole('link', { name: 'Edit the brief' }).click()
+    await expect(page.getByLabel('Target audience')).toHaveValue(/dental practices/)
+  },
+)
 
 test(
   'markup written by a model is never executed (P6.9)',

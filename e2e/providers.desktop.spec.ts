@@ -88,25 +88,26 @@ test('a user signs up and in with a provider, and the address stays clean (P4.42
   expect(visited.filter((url) => url?.includes('code='))).toEqual([])
 })
 
-test('a response completes with the cookie of its browser, by redirect or cross-site post', async ({
-  page,
-  installation,
-}) => {
-  const email = createEmail()
-  installation.oidc.addAccount({ sub: email, email, email_verified: true })
-  for (const mode of ['query', 'form_post']) {
-    await page.goto(`/auth/v1/authorize?provider=halecover&response_mode=${mode}`)
-    const ended = page.waitForResponse(
-      (response) => response.url().includes('/auth/v1/callback') && response.request().method() === 'GET',
-    )
-    await answerAs(page, email)
-    const end = await ended
-    expect((await end.request().allHeaders())['cookie']).toContain('firstline-flow=')
-    expect(await end.headerValue('location')).toContain('#access_token=')
-    // No page accepts a session in its address. The page redirects, also while the browser navigates elsewhere.
-    await page.waitForURL('**/login')
-  }
-})
+test(
+  'a response completes with the cookie of its browser, by redirect or cross-site post',
+  { tag: '@full' },
+  async ({ page, installation }) => {
+    const email = createEmail()
+    installation.oidc.addAccount({ sub: email, email, email_verified: true })
+    for (const mode of ['query', 'form_post']) {
+      await page.goto(`/auth/v1/authorize?provider=halecover&response_mode=${mode}`)
+      const ended = page.waitForResponse(
+        (response) => response.url().includes('/auth/v1/callback') && response.request().method() === 'GET',
+      )
+      await answerAs(page, email)
+      const end = await ended
+      expect((await end.request().allHeaders())['cookie']).toContain('firstline-flow=')
+      expect(await end.headerValue('location')).toContain('#access_token=')
+      // No page accepts a session in its address. The page redirects, also while the browser navigates elsewhere.
+      await page.waitForURL('**/login')
+    }
+  },
+)
 
 test('a member connects a provider, signs in with it, and disconnects it (P4.44)', async ({
   page,

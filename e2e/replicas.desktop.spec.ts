@@ -36,16 +36,20 @@ test('a generation runs, streams and persists across two servers (P6.10, P8.3)',
   )
 })
 
-test('six credits pay six generations on concurrent servers (P8.2)', async ({ page, baseURL }) => {
-  const account = await signUp(baseURL ?? '')
-  const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => spendWhenFree(account)))
-  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
-  const { data } = await account.client.from('user_profiles').select('credits_dm').single()
-  expect(data).toEqual({ credits_dm: 0 })
-  await storeSession(page, account)
-  await page.goto('/generator?type=dm')
-  await expect(page.getByText('Not enough credits')).toBeVisible()
-})
+test(
+  'six credits pay six generations on concurrent servers (P8.2)',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const account = await signUp(baseURL ?? '')
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => spendWhenFree(account)))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+    const { data } = await account.client.from('user_profiles').select('credits_dm').single()
+    expect(data).toEqual({ credits_dm: 0 })
+    await storeSession(page, account)
+    await page.goto('/generator?type=dm')
+    await expect(page.getByText('Not enough credits')).toBeVisible()
+  },
+)
 
 /** Spends one credit; retries while too many generations run. */
 async function spendWhenFree(account: Parameters<typeof spendCredits>[0]): Promise<void> {

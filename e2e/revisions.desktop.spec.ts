@@ -29,22 +29,26 @@ test('a message gets a shorter version and another opening, free, and Undo goes 
   expect(await listCreditMovements(user, 'dm')).toEqual([-1])
 })
 
-test('other versions keep the sentences that are checked (P6.22)', async ({ signedIn: page }) => {
-  await generate(page)
-  const card = (await waitForResults(page)).first()
-  await press(card, 'Edit')
-  const field = card.getByLabel('Message')
-  const kept = card.getByRole('group', { name: 'Keep these sentences' }).getByRole('checkbox').first()
-  await kept.check()
-  const sentence = (await field.inputValue()).split(/(?<=[.?]) /)[0] ?? ''
-  for (let time = 0; time < 2; time += 1) {
-    const before = await field.inputValue()
-    await press(card, 'Another version')
-    await expect(field).not.toHaveValue(before)
-    expect(await field.inputValue()).toContain(sentence)
-    await expect(kept).toBeChecked()
-  }
-})
+test(
+  'other versions keep the sentences that are checked (P6.22)',
+  { tag: '@full' },
+  async ({ signedIn: page }) => {
+    await generate(page)
+    const card = (await waitForResults(page)).first()
+    await press(card, 'Edit')
+    const field = card.getByLabel('Message')
+    const kept = card.getByRole('group', { name: 'Keep these sentences' }).getByRole('checkbox').first()
+    await kept.check()
+    const sentence = (await field.inputValue()).split(/(?<=[.?]) /)[0] ?? ''
+    for (let time = 0; time < 2; time += 1) {
+      const before = await field.inputValue()
+      await press(card, 'Another version')
+      await expect(field).not.toHaveValue(before)
+      expect(await field.inputValue()).toContain(sentence)
+      await expect(kept).toBeChecked()
+    }
+  },
+)
 
 test('a pasted message is improved, and one press mends a remark (P6.21, P6.22)', async ({
   signedIn: page,

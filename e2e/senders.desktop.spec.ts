@@ -85,50 +85,53 @@ test('two senders are saved and each is used by a brief without typing the offer
   expect(JSON.stringify(data)).not.toContain('"offer"')
 })
 
-test('"No sender" is remembered, and a changed sender leaves a loaded brief as it was (P5.18)', async ({
-  signedIn: page,
-  user,
-}) => {
-  const kept = { name: 'Ann Reed', company: '', proof: '38 clinics in Leeds use it', links: '' }
-  await user.client
-    .from('senders')
-    .insert({ ...kept, offer: 'Call cover', proof: '41 clinics in Leeds use it' })
-  const form = {
-    messageType: 'Cold DM',
-    targetAudience: BRIEF.audience,
-    product: BRIEF.product,
-    sender: kept,
-  }
-  await user.client.from('saved_briefs').insert({ name: 'Leeds', form })
+test(
+  '"No sender" is remembered, and a changed sender leaves a loaded brief as it was (P5.18)',
+  { tag: '@full' },
+  async ({ signedIn: page, user }) => {
+    const kept = { name: 'Ann Reed', company: '', proof: '38 clinics in Leeds use it', links: '' }
+    await user.client
+      .from('senders')
+      .insert({ ...kept, offer: 'Call cover', proof: '41 clinics in Leeds use it' })
+    const form = {
+      messageType: 'Cold DM',
+      targetAudience: BRIEF.audience,
+      product: BRIEF.product,
+      sender: kept,
+    }
+    await user.client.from('saved_briefs').insert({ name: 'Leeds', form })
 
-  await page.goto('/generator?type=dm')
-  await expect(product(page)).toHaveValue('Call cover')
-  await choose(page, 'No sender')
-  await expect(product(page)).toHaveValue('')
-  await page.reload()
-  await expect(sender(page)).toHaveText('No sender')
-  await expect(product(page)).toHaveValue('')
+    await page.goto('/generator?type=dm')
+    await expect(product(page)).toHaveValue('Call cover')
+    await choose(page, 'No sender')
+    await expect(product(page)).toHaveValue('')
+    await page.reload()
+    await expect(sender(page)).toHaveText('No sender')
+    await expect(product(page)).toHaveValue('')
 
-  await page.goto('/briefs')
-  await expect(page.getByRole('link', { name: /^Leeds/ })).toContainText('Ann Reed')
-  await page.getByRole('link', { name: /^Leeds/ }).click()
-  await expect(sender(page)).toHaveText('Ann Reed (as in this brief)')
-  await expect(product(page)).toHaveValue(BRIEF.product)
-})
+    await page.goto('/briefs')
+    await expect(page.getByRole('link', { name: /^Leeds/ })).toContainText('Ann Reed')
+    await page.getByRole('link', { name: /^Leeds/ }).click()
+    await expect(sender(page)).toHaveText('Ann Reed (as in this brief)')
+    await expect(product(page)).toHaveValue(BRIEF.product)
+  },
+)
 
-test('another sender takes the solution and the insight with it, and Undo brings them back (P5.18)', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/senders')
-  await addSender(page, OWN)
-  await addSender(page, CLIENT)
-  await page.goto('/generator?type=dm')
-  await page.getByLabel('Insight').fill('Nine of 40 calls rang out')
-  await choose(page, 'Ann Reed, Harbor Calls')
-  await expect(page.getByLabel('Insight')).toHaveValue('')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Insight')).toHaveValue('Nine of 40 calls rang out')
-})
+test(
+  'another sender takes the solution and the insight with it, and Undo brings them back (P5.18)',
+  { tag: '@full' },
+  async ({ signedIn: page }) => {
+    await page.goto('/senders')
+    await addSender(page, OWN)
+    await addSender(page, CLIENT)
+    await page.goto('/generator?type=dm')
+    await page.getByLabel('Insight').fill('Nine of 40 calls rang out')
+    await choose(page, 'Ann Reed, Harbor Calls')
+    await expect(page.getByLabel('Insight')).toHaveValue('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Insight')).toHaveValue('Nine of 40 calls rang out')
+  },
+)
 
 test('a sender is edited, deleted and restored, and bad input is named at its field (P5.18)', async ({
   signedIn: page,

@@ -43,7 +43,7 @@ test.describe('too many attempts', () => {
     expectedComplaints: [/429 \(Too Many Requests\)/],
   })
 
-  test('lock the form for five minutes, through a reload (P4.6)', async ({ page }) => {
+  test('lock the form for five minutes, through a reload (P4.6)', { tag: '@full' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/signup')
     await fillIn(page, createEmail())

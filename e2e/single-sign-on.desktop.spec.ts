@@ -59,25 +59,26 @@ test('a user signs in at their company’s page, and sees a message after cancel
   await expect(page.getByText('ada@company.test').first()).toBeVisible()
 })
 
-test('a flow without PKCE completes with its cookie after a cross-site redirect', async ({
-  page,
-  installation,
-}) => {
-  await page.goto('/login')
-  const address = await page.evaluate(async () => {
-    const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
-    const answer = await fetch('/auth/v1/sso', {
-      method: 'POST',
-      headers: { apikey: anonKey },
-      body: JSON.stringify({ domain: 'company.test', skip_http_redirect: true }),
+test(
+  'a flow without PKCE completes with its cookie after a cross-site redirect',
+  { tag: '@full' },
+  async ({ page, installation }) => {
+    await page.goto('/login')
+    const address = await page.evaluate(async () => {
+      const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }
+      const answer = await fetch('/auth/v1/sso', {
+        method: 'POST',
+        headers: { apikey: anonKey },
+        body: JSON.stringify({ domain: 'company.test', skip_http_redirect: true }),
+      })
+      return ((await answer.json()) as { url: string }).url
     })
-    return ((await answer.json()) as { url: string }).url
-  })
-  expect(address).toContain(installation.company.ssoUrl)
-  await page.goto(address)
-  const ended = page.waitForResponse((response) => response.url().includes('/auth/v1/sso/saml/end'))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const end = await ended
-  expect((await end.request().allHeaders())['cookie']).toContain('firstline-flow=')
-  expect(await end.headerValue('location')).toContain('#access_token=')
-})
+    expect(address).toContain(installation.company.ssoUrl)
+    await page.goto(address)
+    const ended = page.waitForResponse((response) => response.url().includes('/auth/v1/sso/saml/end'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const end = await ended
+    expect((await end.request().allHeaders())['cookie']).toContain('firstline-flow=')
+    expect(await end.headerValue('location')).toContain('#access_token=')
+  },
+)

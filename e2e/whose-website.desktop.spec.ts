@@ -40,39 +40,46 @@ test.describe('both websites of a message (P5.19)', () => {
     await expect(items.filter({ hasText: 'same-day implants since 2009' })).not.toHaveCount(0)
   })
 
-  test('are used without reading them first, and take one insight', async ({
-    signedIn: page,
-    site,
-    user,
-  }) => {
-    await expect(page.getByText(/takes one of your 3 free insights/)).toBeVisible()
-    await page.getByLabel('Website URL').fill(site.url)
-    await page.getByLabel('Their website').fill(`${site.url}/theirs`)
-    await page.getByRole('button', { name: 'Generate', exact: true }).click()
-    const items = await waitForResults(page)
-    await expect(items.filter({ hasText: FACT })).not.toHaveCount(0)
-    const { data } = await user.client.from('user_profiles').select('credits_dm, free_insight_uses').single()
-    expect(data).toEqual({ credits_dm: 5, free_insight_uses: 2 })
-    await page.goto('/history')
-    await expect(page.getByText('Bright Smile Dental, a family dentist in Leeds').first()).toBeVisible()
-  })
+  test(
+    'are used without reading them first, and take one insight',
+    { tag: '@full' },
+    async ({ signedIn: page, site, user }) => {
+      await expect(page.getByText(/takes one of your 3 free insights/)).toBeVisible()
+      await page.getByLabel('Website URL').fill(site.url)
+      await page.getByLabel('Their website').fill(`${site.url}/theirs`)
+      await page.getByRole('button', { name: 'Generate', exact: true }).click()
+      const items = await waitForResults(page)
+      await expect(items.filter({ hasText: FACT })).not.toHaveCount(0)
+      const { data } = await user.client
+        .from('user_profiles')
+        .select('credits_dm, free_insight_uses')
+        .single()
+      expect(data).toEqual({ credits_dm: 5, free_insight_uses: 2 })
+      await page.goto('/history')
+      await expect(page.getByText('Bright Smile Dental, a family dentist in Leeds').first()).toBeVisible()
+    },
+  )
 
-  test('are not both needed when the form says what is offered', async ({ signedIn: page, site }) => {
-    await page.goto('/generator?type=dm')
-    await page.getByLabel('Product or service').fill('Call cover that texts back missed callers')
-    await page.getByRole('switch', { name: 'Website-only mode' }).click()
-    await expect(page.getByText(/With their page alone it is “Call cover/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Read the page' })).toBeVisible()
-    await page.getByLabel('Their website').fill(`${site.url}/theirs`)
-    await page.getByRole('button', { name: 'Generate', exact: true }).click()
-    const items = await waitForResults(page)
-    await expect(items.filter({ hasText: FACT })).not.toHaveCount(0)
-    await items.first().getByRole('button', { name: 'Edit', exact: true }).click()
-    const field = items.first().getByLabel('Message')
-    await field.fill(`${FACT}. We text back missed callers within a minute. Worth a look?`)
-    await expect(items.first().getByText('Saved. Scoring and saving are free.')).toBeVisible()
-    await expect(items.first().getByText(/2009.* is not in your brief/)).toHaveCount(0)
-  })
+  test(
+    'are not both needed when the form says what is offered',
+    { tag: '@full' },
+    async ({ signedIn: page, site }) => {
+      await page.goto('/generator?type=dm')
+      await page.getByLabel('Product or service').fill('Call cover that texts back missed callers')
+      await page.getByRole('switch', { name: 'Website-only mode' }).click()
+      await expect(page.getByText(/With their page alone it is “Call cover/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Read the page' })).toBeVisible()
+      await page.getByLabel('Their website').fill(`${site.url}/theirs`)
+      await page.getByRole('button', { name: 'Generate', exact: true }).click()
+      const items = await waitForResults(page)
+      await expect(items.filter({ hasText: FACT })).not.toHaveCount(0)
+      await items.first().getByRole('button', { name: 'Edit', exact: true }).click()
+      const field = items.first().getByLabel('Message')
+      await field.fill(`${FACT}. We text back missed callers within a minute. Worth a look?`)
+      await expect(items.first().getByText('Saved. Scoring and saving are free.')).toBeVisible()
+      await expect(items.first().getByText(/2009.* is not in your brief/)).toHaveCount(0)
+    },
+  )
 
   test.describe('with their page missing', () => {
     test.use({ expectedComplaints: [/status of 422/] })
