@@ -3,14 +3,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { EMBEDDED_CONTRACT } from './scripts/lib/embedded-contract.ts'
 
-const setupFiles = [
-  new URL('packages/platform/src/testing/fail-on-console-error.ts', import.meta.url).pathname,
-]
+const setupFiles = ['fail-on-console-error.ts', 'wait-longer.ts'].map(
+  (file) => new URL(`packages/platform/src/testing/${file}`, import.meta.url).pathname,
+)
 const NOT_ON_EMBEDDED = ['**/*.postgres.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 const NOT_ON_POSTGRES = ['**/*.embedded.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 
-/** In milliseconds. Far above what a quiet machine needs: a busy one may be many times slower. */
-const TEST_TIMEOUT = 60_000
+/** Far above what a quiet machine needs: a busy one may be many times slower. */
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
 /** Takes longer than all others: started last, it would keep one worker waiting for it. */
 const LONGEST = '/ledger-load.postgres.test.ts'
@@ -37,8 +37,7 @@ function onEngine(
       isolate: false,
       globalSetup: `packages/platform/src/testing/${engine}-setup.ts`,
       setupFiles,
-      testTimeout: TEST_TIMEOUT,
-      hookTimeout: TEST_TIMEOUT,
+      ...TIMEOUTS,
     },
   }
 }
@@ -70,8 +69,7 @@ export default defineConfig({
           ],
           isolate: false,
           setupFiles,
-          testTimeout: TEST_TIMEOUT,
-          hookTimeout: TEST_TIMEOUT,
+          ...TIMEOUTS,
         },
       },
       {
@@ -82,8 +80,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // A context of its own for each file, in threads that keep what they compiled: half the time of a process each.
           pool: 'vmThreads',
-          setupFiles,
-          testTimeout: TEST_TIMEOUT,
+          setupFiles: [...setupFiles, 'src/platform/testing/wait-longer.ts'],
+          ...TIMEOUTS,
         },
       },
       // Only in `npm run test:full`, which installs the packages of this folder.

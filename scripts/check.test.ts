@@ -124,5 +124,5 @@ describe('dependency rules of the linter', () => {
     const own = await lint(root)
     expect(own.filter((line) => line.endsWith(RULE))).toEqual([])
     // The linter reads every file, on a machine that may be busy.
-  }, 30_000)
+  })
 })

@@ -5,6 +5,7 @@
 export const EMBEDDED_CONTRACT = [
   // Only there.
   'apps/server/**/*.embedded.test.ts',
+  'wire/minimal-server/*.test.ts',
   // The database layer: values, transactions, identity, NOTIFY, migrations.
   'packages/platform/src/database/*.test.ts',
   'packages/platform/src/feed/*.test.ts',

@@ -38,7 +38,7 @@ async function openCaller(email: string) {
   return { id, client, read }
 }
 
-describe('REST requests of one user at the same time', { timeout: 60_000 }, () => {
+describe('REST requests of one user at the same time', () => {
   it('run a few at a time, let 100 wait and refuse the others in the format of PostgREST', async () => {
     const user = await openCaller('burst@example.test')
     const neighbor = await openCaller('neighbor@example.test')

@@ -121,7 +121,7 @@ async function sendRandomly(kind: number, caller: Caller, mark: string): Promise
 }
 
 describe('/rest/v1/rpc', () => {
-  it('shows no settings of concurrent requests', { timeout: 60_000 }, async () => {
+  it('shows no settings of concurrent requests', async () => {
     const below = randomNumbers(7)
     let responseCount = 0
     for (let first = 0; first < REQUESTS; first += CONCURRENCY) {

@@ -98,7 +98,7 @@ describe('generate-messages with a model of npm run model', () => {
     await vi.waitFor(async () => {
       const { data } = await user.client.from('generation_items').select('position')
       expect(data).toHaveLength(1)
-    }, 15_000)
+    })
     await save({})
     kill()
     const events = await readAllEvents(response)
@@ -135,7 +135,7 @@ describe('admin-health with a model of npm run model', () => {
           { label: 'Memory of its process', value: expect.stringMatching(/^\d/) as string },
         ]),
       )
-    }, 10_000)
+    })
   })
 })
 

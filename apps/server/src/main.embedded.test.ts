@@ -22,7 +22,7 @@ async function occupyPort(): Promise<{ port: number; free: () => void }> {
 }
 
 // Real processes that create a database, which is slow on a busy machine.
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', () => {
   it('names every invalid setting without a secret', async () => {
     const server = spawnServer('src/main.ts', {
       DATA_DIR: dataDir,

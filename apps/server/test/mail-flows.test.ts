@@ -244,10 +244,10 @@ describe('mail server with a temporary failure', () => {
     let refusals = 0
     peer.answerWith((recipient) => (recipient === email && refusals++ === 0 ? 451 : null))
     expect((await client.auth.signUp({ email, password })).error).toBeNull()
-    await expect.poll(() => refusals, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => refusals, { timeout: 60_000 }).toBe(1)
     const retryQuery =
       "select 1 from firstline.outgoing_messages where state = 'waiting' and last_error is not null"
-    await expect.poll(() => database.query(retryQuery), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => database.query(retryQuery), { timeout: 60_000 }).toHaveLength(1)
     await database.query(
       "update firstline.outgoing_messages set next_attempt_at = now() - interval '1 minute' where state = 'waiting'",
     )

@@ -169,7 +169,10 @@ export const ADMIN_SCREENS: Screen[] = [
     bring: async (page) => {
       await editUser(page)
       await press(page, 'Read generations')
-      await page.getByLabel('Reason').fill('Ticket 4711: the credits of a set are missing')
+      await page
+        .getByRole('textbox', { name: 'Reason', exact: true })
+        .last()
+        .fill('Ticket 4711: the credits of a set are missing')
       await press(page, 'Show generations')
       await see(page, 'Dental practices in Leeds')
     },

@@ -208,7 +208,7 @@ describe('hashing thread pool', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--input-type=module', '--eval', program],
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     expect(stdout).toMatch(/^\$argon2id/)
   })

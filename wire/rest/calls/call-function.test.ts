@@ -244,9 +244,9 @@ describe('/rest/v1/rpc/<function> with settings of the function', () => {
     const create = (args: string) =>
       `create function public.later(${args}) returns text language sql as $$ select 'here' $$`
     await test.owner.query(create('a integer'))
-    await expect.poll(async () => (await ada.rpc('later', { a: 1 })).data, { timeout: 10_000 }).toBe('here')
+    await expect.poll(async () => (await ada.rpc('later', { a: 1 })).data, { timeout: 60_000 }).toBe('here')
     await test.owner.query('drop function public.later')
     await test.owner.query(create('b integer'))
-    await expect.poll(async () => (await ada.rpc('later', { b: 1 })).data, { timeout: 10_000 }).toBe('here')
+    await expect.poll(async () => (await ada.rpc('later', { b: 1 })).data, { timeout: 60_000 }).toBe('here')
   })
 })

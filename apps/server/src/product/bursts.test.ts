@@ -100,7 +100,7 @@ async function runBurst(call: () => Promise<Response>, neighbor: TestUser): Prom
   return { statuses: await calls, reads }
 }
 
-describe('300 concurrent calls of a free member', { timeout: 60_000 }, () => {
+describe('300 concurrent calls of a free member', () => {
   let neighbor: TestUser
   beforeAll(async () => {
     neighbor = await makeUser(app)
@@ -181,7 +181,7 @@ describe('300 concurrent calls of a free member', { timeout: 60_000 }, () => {
   })
 })
 
-describe('300 concurrent calls of an anonymous caller', { timeout: 60_000 }, () => {
+describe('300 concurrent calls of an anonymous caller', () => {
   let neighbor: TestUser
   beforeAll(async () => {
     neighbor = await makeUser(app)

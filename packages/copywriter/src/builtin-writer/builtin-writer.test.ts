@@ -54,7 +54,7 @@ async function setsOf(messageType: MessageType, briefs = EVERY_BRIEF, more = {})
   return sets
 }
 
-describe('builtInWriter', { timeout: 60_000 }, () => {
+describe('builtInWriter', () => {
   it('writes versions of one text around the sentences to keep', async () => {
     const [text = ''] = await write(form())
     const keep = [text.slice(text.lastIndexOf('. ') + 2)]
@@ -74,7 +74,7 @@ describe('builtInWriter', { timeout: 60_000 }, () => {
   it('writes eight different subject lines for every usable brief', async () => {
     for (const { id, texts } of await setsOf('Email Subject Line', EVERY_BRIEF, { count: 8 }))
       expect(new Set(texts).size, id).toBe(8)
-  }, 60_000)
+  })
 
   it.each(MESSAGE_TYPES)(
     'is the same for the same seed and another for another (%s)',
@@ -181,7 +181,7 @@ describe('call to action of a set', () => {
   })
 })
 
-describe('builtInWriter on every brief', { timeout: 60_000 }, () => {
+describe('builtInWriter on every brief', () => {
   it.each(MESSAGE_TYPES)('writes whole sets without a repeated sentence (%s)', async (messageType) => {
     for (const { id, texts } of await setsOf(messageType)) {
       expect(new Set(texts).size, id).toBe(3)

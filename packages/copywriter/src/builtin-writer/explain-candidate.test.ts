@@ -134,7 +134,7 @@ function untruths(explanation: string, text: string, of: ParsedFields): string[]
   return found
 }
 
-describe('explainCandidate on every text', { timeout: 60_000 }, () => {
+describe('explainCandidate on every text', () => {
   it.each(MESSAGE_TYPES)('states only what is true of the text (%s)', async (messageType) => {
     const writer = builtInWriter()
     const wrong: string[] = []

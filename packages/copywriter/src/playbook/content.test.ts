@@ -37,7 +37,7 @@ describe('the playbook content', () => {
   it('has no duplicate or nearly duplicate lines', () => {
     const repeats = findRepeats(lines).map((pair) => pair.map(({ id, text }) => `${id}: ${text}`).join(' = '))
     expect(repeats).toEqual([])
-  }, 60_000)
+  })
 
   it('keeps every line short enough for a phone', () => {
     expect(breaking('length')).toEqual([])
@@ -77,7 +77,7 @@ describe('recognize on the wordings of the content', () => {
       }
     expect(wrong).toEqual([])
     expect(missed).toEqual([])
-  }, 60_000)
+  })
 })
 
 /** Situations that fit a short brief equally well. */

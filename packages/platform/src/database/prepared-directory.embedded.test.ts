@@ -43,7 +43,7 @@ describe('new data directory', () => {
     expect(existsSync(join(prepared, 'lock'))).toBe(false)
   })
 
-  it('is created by initdb for other migrations', { timeout: 60_000 }, async () => {
+  it('is created by initdb for other migrations', async () => {
     const roles = (await readMigrations()).slice(0, 1)
     expect(existsSync(await getPreparedDirectory(roles))).toBe(false)
     const tables = await open(roles, (database) =>

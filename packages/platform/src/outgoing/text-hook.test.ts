@@ -102,15 +102,20 @@ describe('text hook', () => {
     queue.clock.advance(60_000)
     const [id] = await queue.put(SMS)
     queue.outgoing.wake()
+    // The failure is recorded after the row that it left waiting.
+    await expect
+      .poll(async () => (await queue.outgoing.readHealth()).text, SLOW_POLL)
+      .toMatchObject({
+        problem: "Texts can't be sent: the hook for texts refuses the signature (the hook answered 401)",
+        lastFailure: { at: queue.clock.now(), count: 1 },
+      })
     await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'waiting', attempts: 1 })
-    expect((await queue.outgoing.readHealth()).text).toMatchObject({
-      problem: "Texts can't be sent: the hook for texts refuses the signature (the hook answered 401)",
-      lastFailure: { at: queue.clock.now(), count: 1 },
-    })
     queue.clock.advance(10_000)
     await queue.runJob()
     await expect.poll(() => queue.row(id), SLOW_POLL).toMatchObject({ state: 'sent' })
-    expect((await queue.outgoing.readHealth()).text).toMatchObject({ problem: null, lastFailure: null })
+    await expect
+      .poll(async () => (await queue.outgoing.readHealth()).text, SLOW_POLL)
+      .toMatchObject({ problem: null, lastFailure: null })
   })
 
   it('receives delayed texts when it was unavailable', async () => {

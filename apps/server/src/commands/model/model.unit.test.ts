@@ -65,7 +65,7 @@ describe('npm run model', () => {
     expect(code).toBe(0)
     expect(await readChoice(dataDir)).toEqual({ kind: 'installed', name: NAME })
     expect((await run('list')).output).toMatch(/\* qwen2\.5-1\.5b .* 6\.3 words a second/)
-  }, 15_000)
+  })
 
   it('turns a model off, uses it again and removes it', async () => {
     const { run, dataDir, config } = await prepare()
@@ -122,7 +122,7 @@ describe('npm run model', () => {
       output: expect.stringContaining("Bad can't be loaded here: unknown architecture. It is not used."),
     })
     expect(await readChoice(dataDir)).toEqual({ kind: 'installed', name: 'good' })
-  }, 15_000)
+  })
 
   it.each<[string[], RegExp]>([
     [['--file', '/no/such/file.gguf'], /can't be read \(ENOENT\)/],

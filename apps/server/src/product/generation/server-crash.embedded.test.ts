@@ -49,5 +49,5 @@ describe('restart after SIGKILL during a generation', () => {
       .toEqual({ credits_dm: 6 })
     const { data } = await client.from('generations').select('status, error_code').single()
     expect(data).toEqual({ status: 'failed', error_code: 'writer_failed' })
-  }, 60_000)
+  })
 })

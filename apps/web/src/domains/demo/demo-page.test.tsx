@@ -57,7 +57,7 @@ describe('/demo', () => {
     const { address } = show()
     await waitFor(() => expect(toasts).toEqual([limitToast]))
     expect(address()).toBe('/demo')
-    await waitFor(() => expect(address()).toBe('/pricing?from=demo_limit'), { timeout: 3_000 })
+    await waitFor(() => expect(address()).toBe('/pricing?from=demo_limit'), { timeout: 30_000 })
   })
 
   it('does not redirect to the plans after the visitor has left', async () => {
@@ -124,7 +124,7 @@ describe('/demo', () => {
     await waitFor(() => expect(toasts).toEqual([limitToast]))
     expect(screen.queryByText(/DEMO_LIMIT_REACHED/)).toBeNull()
     expect(demoSubmissions.read()).toEqual({ kind: 'found', submission: last })
-    await waitFor(() => expect(shown.address()).toBe('/pricing?from=demo_limit'), { timeout: 3_000 })
+    await waitFor(() => expect(shown.address()).toBe('/pricing?from=demo_limit'), { timeout: 30_000 })
   })
 
   it('stays on the form with the message of any other refusal', async () => {

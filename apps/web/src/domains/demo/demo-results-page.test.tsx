@@ -86,14 +86,14 @@ describe('/demo/results', () => {
     await waitFor(() => expect(toasts).toEqual([limitToast]))
     expect(demoSubmissions.read()).toEqual({ kind: 'found', submission })
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(3)
-    await waitFor(() => expect(address()).toBe('/pricing?from=demo_limit'), { timeout: 3_000 })
+    await waitFor(() => expect(address()).toBe('/pricing?from=demo_limit'), { timeout: 30_000 })
   })
 
   it('redirects to the plans when the server refuses the submission', async () => {
     generationServer(limitReached, limitReached)
     const { address } = show()
     await waitFor(() => expect(toasts).toEqual([limitToast]))
-    await waitFor(() => expect(address()).toBe('/pricing?from=demo_limit'), { timeout: 3_000 })
+    await waitFor(() => expect(address()).toBe('/pricing?from=demo_limit'), { timeout: 30_000 })
   })
 
   it('says what went wrong and whether it counted', async () => {

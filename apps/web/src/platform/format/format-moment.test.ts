@@ -15,6 +15,12 @@ describe('formatMoment', () => {
     expect(formatMoment('2025-11-19T12:00:00', now)).toBe('19 November 2025 at 12:00')
   })
 
+  it('returns the day of moments to come', () => {
+    expect(formatMoment('2026-11-21T21:00:00', now)).toBe('21 November at 21:00')
+    expect(formatMoment('2999-01-31T13:00:00', now)).toBe('31 January 2999 at 13:00')
+    expect(formatMoment('2026-11-21T20:00:05Z', now)).toBe('just now')
+  })
+
   it('returns Invalid date for other texts', () => {
     expect(formatMoment('soon', now)).toBe('Invalid date')
   })

@@ -36,7 +36,7 @@ async function writeOne(form: GenerationForm): Promise<string> {
 const revise = (form: GenerationForm, request: Partial<RevisionRequest> & { text: string }) =>
   reviseMessage(form, undefined, RevisionRequest.parse({ aim: 'version', ...request }))
 
-describe('reviseMessage', { timeout: 60_000 }, () => {
+describe('reviseMessage', () => {
   it('returns texts that pass the hard checks for every aim', async () => {
     for (const form of FORMS) {
       const text = await writeOne(form)

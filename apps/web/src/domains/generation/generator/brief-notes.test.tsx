@@ -39,7 +39,7 @@ describe('the notes beside a form', () => {
     await person.click(solution)
     await person.paste(TYPED)
     const note = '“recieve” will be written “receive”.'
-    expect(await screen.findByText(note, {}, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText(note, {}, { timeout: 30_000 })).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Use this' }))
     expect(solution.value).toBe(MEANT)
     await waitFor(() => expect(screen.queryByText(note)).toBeNull())

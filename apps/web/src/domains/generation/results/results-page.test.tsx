@@ -153,7 +153,7 @@ describe('/results', () => {
     await screen.findByRole('button', { name: 'Copied' })
     expect(await navigator.clipboard.readText()).toBe('Message 1 starts here. It goes on for a while.')
     expect(screen.getByText('Copied to the clipboard')).toBeTruthy()
-    await screen.findByRole('button', { name: 'Copy' }, { timeout: 3_000 })
+    await screen.findByRole('button', { name: 'Copy' }, { timeout: 30_000 })
   })
 
   it('tries again under a new id, which is the only thing that costs a credit', async () => {

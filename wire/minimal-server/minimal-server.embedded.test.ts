@@ -33,7 +33,7 @@ describe('the minimal server', () => {
 
     await client.removeAllChannels()
     await close()
-  }, 30_000)
+  })
 })
 
 function findFreePort(): Promise<number> {
