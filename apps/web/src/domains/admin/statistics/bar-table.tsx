@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { cellClass, headClass, pinnedClass } from '#ui/table-classes.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { formatCount } from './format-count.ts'
 
 export interface BarTableRow {
@@ -31,43 +29,29 @@ export function BarTable({ title, note, columns, rows, format = formatCount }: B
         <h3 className="font-medium">{title}</h3>
         {note && <p className="text-xs text-ink-3">{note}</p>}
       </div>
-      <ScrollRegion label={title}>
-        <table className="w-full border-separate border-spacing-0 text-left text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className={classNames(headClass, pinnedClass)}>
-                {nameHead}
-              </th>
-              <th scope="col" className={classNames(headClass, 'w-2/5 min-w-36')}>
-                {countHead}
-              </th>
-              {otherHeads.map((head) => (
-                <th key={head} scope="col" className={classNames(headClass, 'text-right')}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, count, others }) => (
-              <tr key={name} className="group">
-                <th scope="row" className={classNames(cellClass, pinnedClass, 'font-medium')}>
-                  {name}
-                </th>
-                <td className={cellClass}>
-                  <span className="inline-block min-w-14 text-right tabular-nums">{format(count)}</span>
-                  <Bar share={count / most} />
-                </td>
-                {others.map((other, at) => (
-                  <td key={otherHeads[at]} className={classNames(cellClass, 'text-right tabular-nums')}>
-                    {other}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DataTable
+        label={title}
+        rows={rows}
+        getKey={({ name }) => name}
+        columns={[
+          { head: nameHead, render: ({ name }) => name },
+          {
+            head: countHead,
+            headClass: 'w-2/5 min-w-36',
+            render: ({ count }) => (
+              <>
+                <span className="inline-block min-w-14 text-right tabular-nums">{format(count)}</span>
+                <Bar share={count / most} />
+              </>
+            ),
+          },
+          ...otherHeads.map((head, at) => ({
+            head,
+            align: 'right' as const,
+            render: ({ others }: BarTableRow) => others[at],
+          })),
+        ]}
+      />
     </div>
   )
 }

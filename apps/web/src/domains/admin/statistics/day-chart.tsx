@@ -1,19 +1,24 @@
 import { type PointerEvent, useId, useState } from 'react'
+import { capitalize } from '#platform/format/in-words.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { Bars } from './bars.tsx'
-import { type DayColumn, DayTable } from './day-table.tsx'
 import { describeDays } from './describe-days.ts'
 import type { Bin, BinSize } from './fill-days.ts'
 
-export interface DayChartProps<Key extends string> {
+interface DayTableProps<Key extends string> {
   /** What is shown, in the plural: 'Generations'. */
   title: string
   bins: readonly Bin<Key>[]
   size: BinSize
+  /** The numbers of one bar, in the table. */
+  columns: readonly { head: string; render: (bin: Bin<Key>) => string }[]
+}
+
+export interface DayChartProps<Key extends string> extends DayTableProps<Key> {
   /** Rows of bars, the first one on top. */
   rows: readonly { values: readonly number[]; format?: (value: number) => string; className: string }[]
   /** The numbers of one bar in words. */
   describe: (bin: Bin<Key>) => string
-  columns: readonly DayColumn<Key>[]
   /** Names the slider; 'Numbers' by default. */
   label?: string
 }
@@ -73,5 +78,27 @@ export function DayChart<Key extends string>(props: DayChartProps<Key>) {
       </p>
       <DayTable title={title} bins={bins} size={size} columns={columns} />
     </section>
+  )
+}
+
+/** The exact numbers of the bars, newest first. */
+function DayTable<Key extends string>({ title, bins, size, columns }: DayTableProps<Key>) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-tap items-center rounded-card text-sm font-medium text-ink-2 hover:text-ink">
+        Show as a table
+      </summary>
+      <DataTable
+        label={`Table of ${title.toLowerCase()} per ${size}`}
+        className="mt-2 max-h-96 overflow-y-auto"
+        isDense
+        rows={bins.toReversed()}
+        getKey={({ first }) => first}
+        columns={[
+          { head: capitalize(size), render: describeDays },
+          ...columns.map((column) => ({ ...column, align: 'right' as const })),
+        ]}
+      />
+    </details>
   )
 }

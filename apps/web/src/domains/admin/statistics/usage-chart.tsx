@@ -24,9 +24,9 @@ export function UsageChart({ statistics }: { statistics: PeriodStatistics }) {
         `${countOf(generations, 'generation')}, ${countOf(tokens, 'token')}, ${formatDollars(cost)}`
       }
       columns={[
-        { head: 'Generations', show: (bin) => formatCount(bin.generations) },
-        { head: 'Tokens', show: (bin) => formatCount(bin.tokens) },
-        { head: 'Cost', show: (bin) => formatDollars(bin.cost) },
+        { head: 'Generations', render: (bin) => formatCount(bin.generations) },
+        { head: 'Tokens', render: (bin) => formatCount(bin.tokens) },
+        { head: 'Cost', render: (bin) => formatDollars(bin.cost) },
       ]}
     />
   )

@@ -254,7 +254,7 @@ describe('UserSearch', () => {
   })
 })
 
-describe('SortHeader', () => {
+describe('UsersTable', () => {
   it('is chosen at the head of a column, and reversed there (P11.1)', async () => {
     serve([makeUser(1), makeUser(2)])
     const { person, address } = show()

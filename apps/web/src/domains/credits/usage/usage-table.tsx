@@ -1,67 +1,46 @@
 import type { UsageRow } from '@firstline/contract/usage'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
-import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { cellClass, headClass, pinnedClass } from '#ui/table-classes.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { cutText } from '#platform/format/cut-text.ts'
 import { formatMoment } from '#platform/format/format-moment.ts'
 import { paths } from '#platform/router/paths.ts'
 import { describeUsage, formatChange, KIND_LABELS } from './describe-usage.ts'
 
 const DETAIL_MAX_LENGTH = 80
-const NUMBER = 'text-right tabular-nums'
 
 export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
   return (
-    <ScrollRegion label="Changes of your credits">
-      <table className="w-full border-separate border-spacing-0 text-left text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className={classNames(headClass, pinnedClass)}>
-              When
-            </th>
-            <th scope="col" className={headClass}>
-              What happened
-            </th>
-            <th scope="col" className={classNames(headClass, 'text-right')}>
-              Change
-            </th>
-            <th scope="col" className={headClass}>
-              Credits
-            </th>
-            <th scope="col" className={classNames(headClass, 'text-right')}>
-              Balance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="group">
-              <th
-                scope="row"
-                className={classNames(
-                  cellClass,
-                  pinnedClass,
-                  'font-normal max-tablet:min-w-20 max-tablet:whitespace-normal',
-                )}
-              >
-                <time dateTime={row.at} title={row.at} className="text-ink-2">
-                  {formatMoment(row.at)}
-                </time>
-              </th>
-              <td className={classNames(cellClass, 'min-w-36 py-2 whitespace-normal tablet:min-w-64')}>
-                <What row={row} />
-              </td>
-              <td className={classNames(cellClass, NUMBER, row.delta > 0 && 'font-medium text-success')}>
-                {formatChange(row.delta)}
-              </td>
-              <td className={classNames(cellClass, 'text-ink-2')}>{KIND_LABELS[row.kind]}</td>
-              <td className={classNames(cellClass, NUMBER)}>{row.balance_after.toLocaleString('en')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DataTable
+      label="Changes of your credits"
+      rows={rows}
+      getKey={({ id }) => id}
+      columns={[
+        {
+          head: 'When',
+          cellClass: 'font-normal! max-tablet:min-w-20 max-tablet:whitespace-normal',
+          render: ({ at }) => (
+            <time dateTime={at} title={at} className="text-ink-2">
+              {formatMoment(at)}
+            </time>
+          ),
+        },
+        {
+          head: 'What happened',
+          cellClass: 'min-w-36 py-2 whitespace-normal tablet:min-w-64',
+          render: (row) => <What row={row} />,
+        },
+        {
+          head: 'Change',
+          align: 'right',
+          render: ({ delta }) => (
+            <span className={classNames(delta > 0 && 'font-medium text-success')}>{formatChange(delta)}</span>
+          ),
+        },
+        { head: 'Credits', cellClass: 'text-ink-2', render: ({ kind }) => KIND_LABELS[kind] },
+        { head: 'Balance', align: 'right', render: (row) => row.balance_after.toLocaleString('en') },
+      ]}
+    />
   )
 }
 

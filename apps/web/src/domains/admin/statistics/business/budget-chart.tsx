@@ -23,9 +23,9 @@ export function BudgetChart({ business }: { business: PeriodBusiness }) {
           `${formatDollars(members + visitors)}, ${formatDollars(visitors)} of it in demo and help`
         }
         columns={[
-          { head: 'Members', show: (bin) => formatDollars(bin.members) },
-          { head: 'Demo and help', show: (bin) => formatDollars(bin.visitors) },
-          { head: 'In all', show: (bin) => formatDollars(bin.members + bin.visitors) },
+          { head: 'Members', render: (bin) => formatDollars(bin.members) },
+          { head: 'Demo and help', render: (bin) => formatDollars(bin.visitors) },
+          { head: 'In all', render: (bin) => formatDollars(bin.members + bin.visitors) },
         ]}
       />
       <p className="mt-2 text-sm text-ink-2">{describeToday(business)}</p>

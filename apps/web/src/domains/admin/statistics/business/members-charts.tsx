@@ -28,9 +28,9 @@ export function MembersCharts({ business }: { business: PeriodBusiness }) {
           `${countOf(signUps, 'new user')}, ${formatCount(writers)} wrote a set, ${formatCount(upgrades)} became Pro`
         }
         columns={[
-          { head: 'New users', show: (bin) => formatCount(bin.signUps) },
-          { head: 'Wrote a set', show: (bin) => formatCount(bin.writers) },
-          { head: 'Became Pro', show: (bin) => formatCount(bin.upgrades) },
+          { head: 'New users', render: (bin) => formatCount(bin.signUps) },
+          { head: 'Wrote a set', render: (bin) => formatCount(bin.writers) },
+          { head: 'Became Pro', render: (bin) => formatCount(bin.upgrades) },
         ]}
       />
       <DayChart
@@ -43,9 +43,9 @@ export function MembersCharts({ business }: { business: PeriodBusiness }) {
           `${countOf(count, 'Pro member')}, ${formatCount(proGained)} gained, ${formatCount(proLost)} lost`
         }
         columns={[
-          { head: 'Pro members', show: (bin) => formatCount(bin.members) },
-          { head: 'Gained', show: (bin) => formatCount(bin.proGained) },
-          { head: 'Lost', show: (bin) => formatCount(bin.proLost) },
+          { head: 'Pro members', render: (bin) => formatCount(bin.members) },
+          { head: 'Gained', render: (bin) => formatCount(bin.proGained) },
+          { head: 'Lost', render: (bin) => formatCount(bin.proLost) },
         ]}
       />
     </>

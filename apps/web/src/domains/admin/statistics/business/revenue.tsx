@@ -40,9 +40,9 @@ export function Revenue({ business }: { business: PeriodBusiness }) {
           `${formatCents(paid - returned)}, ${formatCents(paid)} paid, ${formatCents(returned)} returned`
         }
         columns={[
-          { head: 'Revenue', show: (bin) => formatCents(bin.paid - bin.returned) },
-          { head: 'Paid', show: (bin) => formatCents(bin.paid) },
-          { head: 'Returned', show: (bin) => formatCents(bin.returned) },
+          { head: 'Revenue', render: (bin) => formatCents(bin.paid - bin.returned) },
+          { head: 'Paid', render: (bin) => formatCents(bin.paid) },
+          { head: 'Returned', render: (bin) => formatCents(bin.returned) },
         ]}
       />
       <BarTable
