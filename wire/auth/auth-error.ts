@@ -58,6 +58,11 @@ export function createRateLimitError(
   return new AuthError(429, code, message, { retryAfterSeconds })
 }
 
+/** The sign-up screen checks for the words "rate limit". */
+export function createRequestRateError(retryAfterSeconds: number): AuthError {
+  return createRateLimitError('over_request_rate_limit', 'Request rate limit reached', retryAfterSeconds)
+}
+
 export function createValidationError(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }

@@ -1,17 +1,20 @@
 import type { Gateway } from '@firstline/wire/gateway'
 import type { Clock } from '@firstline/platform/clock'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
-import { createDefaultDeletion } from './admin/default-deletion.ts'
+import { createDefaultDeletion } from './accounts/delete-user.ts'
 import type { AuthOptions } from './auth-options.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import { createCaptcha } from './captcha/create-captcha.ts'
 import { createLimits, type Limits } from './limits/limits.ts'
 import { createMessages, type Messages } from './messages/messages.ts'
 import { createExternalSignIn, type ExternalSignIn } from './oauth/external-sign-in.ts'
-import { createProviderKeys } from './oauth/id-tokens/issuer-keys.ts'
+import { createProviderKeys } from './oauth/upstream/issuer-keys.ts'
 import { createOAuthProviders } from './oauth/upstream/create-oauth-providers.ts'
 import { createOidcMetadataReaders, PROVIDER_TIMEOUT_MS } from './oauth/upstream/oidc-metadata.ts'
+import { createFactors, type Factors } from './mfa/factors.ts'
+import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens/one-time-tokens.ts'
 import { createPasswordHasher } from './passwords/index.ts'
+import { createSaml, type Saml } from './saml/saml.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createSecrets } from './secrets.ts'
 
@@ -19,9 +22,12 @@ import { createSecrets } from './secrets.ts'
 export interface AuthServices {
   accounts: Accounts
   sessions: Sessions
+  factors: Factors
   messages: Messages
+  oneTimeTokens: OneTimeTokens
   limits: Limits
   external: ExternalSignIn
+  saml: Saml
   settings: AuthSettings
   clock: Clock
   tokens: Gateway['tokens']
@@ -43,7 +49,16 @@ export function createAuthServices(options: AuthOptions): AuthServices {
     deletion: options.deletion ?? createDefaultDeletion(database),
     isReserved: (email) => options.isReserved?.(email) ?? false,
   })
-  const messages = createMessages({ database, clock, outgoing, secrets, accounts, limits, texts, settings })
+  const messages = createMessages({ database, clock, outgoing, limits, texts, settings })
+  const oneTimeTokens = createOneTimeTokens({
+    database,
+    clock,
+    secrets,
+    accounts,
+    limits,
+    messages,
+    settings,
+  })
   const sessions = createSessions({
     database,
     clock,
@@ -55,6 +70,7 @@ export function createAuthServices(options: AuthOptions): AuthServices {
     onSignIn,
     settings,
   })
+  const factors = createFactors({ database, clock, secrets, limits, messages, sessions })
   const external = createExternalSignIn({
     database,
     clock,
@@ -62,11 +78,24 @@ export function createAuthServices(options: AuthOptions): AuthServices {
     accounts,
     limits,
     messages,
+    oneTimeTokens,
     sessions,
     upstreams: createOAuthProviders(settings, { secrets, metadata, timeLimitMs }),
     issuerKeys: createProviderKeys(metadata, { clock, timeLimitMs }),
-    safeFetch,
     settings,
   })
-  return { accounts, sessions, messages, limits, external, settings, clock, tokens }
+  const saml = createSaml({ database, clock, accounts, external, safeFetch, settings })
+  return {
+    accounts,
+    sessions,
+    factors,
+    messages,
+    oneTimeTokens,
+    limits,
+    external,
+    saml,
+    settings,
+    clock,
+    tokens,
+  }
 }

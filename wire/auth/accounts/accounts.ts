@@ -1,50 +1,42 @@
-import { requireUserById } from '../admin/require-user-by-id.ts'
-import { type Bound, bindFunctions } from '../bind-functions.ts'
-import { withPasswordLimit } from '../limits/request-limits.ts'
 import type { AccountsDependencies } from './accounts-dependencies.ts'
 import type { Contact } from './contact.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 import { listUsers } from './list-users.ts'
+import { hashPassword, rehashPassword, verifyPassword } from './passwords.ts'
 import { findByPendingContact, hasValidToken } from './pending-changes.ts'
-import { rehashPassword } from './rehash-password.ts'
 import { updateUser, updateUserAsAdmin } from './update-user.ts'
 import { insertUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { markContested } from './mark-contested.ts'
 import { requireMetadataSize } from './metadata-size.ts'
+import { requireUserById } from './require-user-by-id.ts'
 import { findUser, findUserByContact } from './user-rows.ts'
 
-const functions = {
-  deleteUser,
-  findByPendingContact,
-  hasValidToken,
-  insertUser,
-  listAudit: listAuditEntries,
-  listUsers,
-  markContested,
-  rehashPassword,
-  requireMetadataSize,
-  requireUserById,
-  update: updateUser,
-  updateAsAdmin: updateUserAsAdmin,
-
-  find: ({ database }: AccountsDependencies, userId: string) => findUser(database, userId),
-  findByContact: ({ database }: AccountsDependencies, contact: Contact, clientHash: string | null = null) =>
-    findUserByContact(database, contact, clientHash),
-  /** Whether the address cannot be registered, with or without an account. */
-  isReserved: (deps: AccountsDependencies, email: string) => deps.isReserved(email),
-
-  // Each of the two throws an AuthError over_request_rate_limit while too many passwords are waiting.
-  hashPassword: ({ passwords }: AccountsDependencies, password: string) =>
-    withPasswordLimit(passwords.hash(password)),
-  verifyPassword: ({ passwords }: AccountsDependencies, password: string, stored: string | null) =>
-    withPasswordLimit(passwords.verify(password, stored)),
-  needsRehash: ({ passwords }: AccountsDependencies, stored: string) => passwords.needsRehash(stored),
-}
-
 /** Users with their contacts and passwords. */
-export interface Accounts extends Bound<typeof functions> {}
+export type Accounts = ReturnType<typeof createAccounts>
 
-export function createAccounts(deps: AccountsDependencies): Accounts {
-  return bindFunctions(deps, functions)
+export function createAccounts(deps: AccountsDependencies) {
+  const { database, passwords, isReserved } = deps
+  return {
+    deleteUser: deleteUser.bind(null, deps),
+    find: (userId: string) => findUser(database, userId),
+    findByContact: (contact: Contact, clientHash: string | null = null) =>
+      findUserByContact(database, contact, clientHash),
+    findByPendingContact: findByPendingContact.bind(null, deps),
+    hashPassword: hashPassword.bind(null, deps),
+    hasValidToken: hasValidToken.bind(null, deps),
+    insertUser: insertUser.bind(null, deps),
+    /** Whether the address cannot be registered, with or without an account. */
+    isReserved,
+    listAudit: listAuditEntries.bind(null, deps),
+    listUsers: listUsers.bind(null, deps),
+    markContested: markContested.bind(null, deps),
+    needsRehash: (stored: string) => passwords.needsRehash(stored),
+    rehashPassword: rehashPassword.bind(null, deps),
+    requireMetadataSize: requireMetadataSize.bind(null, deps),
+    requireUserById: requireUserById.bind(null, deps),
+    update: updateUser.bind(null, deps),
+    updateAsAdmin: updateUserAsAdmin.bind(null, deps),
+    verifyPassword: verifyPassword.bind(null, deps),
+  }
 }

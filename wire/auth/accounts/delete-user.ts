@@ -1,4 +1,6 @@
 import type { RequestContext } from '@firstline/wire/gateway'
+import type { Database } from '@firstline/platform/database'
+import type { AccountDeletion } from '../auth-options.ts'
 import type { AccountsDependencies } from './accounts-dependencies.ts'
 import type { StoredUser } from './user-rows.ts'
 
@@ -26,4 +28,16 @@ export async function deleteUser(
     sql: 'select auth.soft_delete_user($1, $2, $3, $4, $5)',
     params: [user.id, hash(user.email), hash(user.phone), context.address, now],
   })
+}
+
+/** The default deletion, without checks by the product. */
+export function createDefaultDeletion(database: Database): AccountDeletion {
+  return {
+    async remove(userId) {
+      await database.query('delete from auth.users where id = $1', [userId])
+    },
+    async takeOut(_userId, _now, statement) {
+      await database.transaction([statement])
+    },
+  }
 }

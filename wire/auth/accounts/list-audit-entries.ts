@@ -1,5 +1,5 @@
 import type { AccountsDependencies } from './accounts-dependencies.ts'
-import type { Paging } from '../admin/paging.ts'
+import type { Paging } from './list-users.ts'
 
 interface EntryRow {
   id: string

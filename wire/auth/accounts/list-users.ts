@@ -1,7 +1,11 @@
 import type { AccountsDependencies } from './accounts-dependencies.ts'
-import type { Paging } from '../admin/paging.ts'
 import type { FactorRow } from './present-factor.ts'
 import type { StoredIdentity, StoredUser, UserWithIdentities } from './user-rows.ts'
+
+export interface Paging {
+  page: number
+  perPage: number
+}
 
 /** @param order an SQL expression, never text of the request; `pattern` is an ILIKE pattern, null for all users */
 export async function listUsers(

@@ -5,14 +5,14 @@ import { createValidationError } from '../auth-error.ts'
 import type { AuthServices } from '../auth-services.ts'
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts'
 import { createContactTakenError } from './admin-fields.ts'
-import type { LinkRequest } from './link-request.ts'
+import { createOneTimeLink, type LinkRequest } from './link-request.ts'
 
 /**
  * Creates the requested link of the two of an address change. The other one is stored too but not returned, so that
  * this one alone never completes the change.
  */
 export async function createEmailChangeLink(
-  services: Pick<AuthServices, 'accounts' | 'messages'>,
+  services: Pick<AuthServices, 'accounts' | 'oneTimeTokens'>,
   context: RequestContext,
   side: 'email_change_current' | 'email_change_new',
   params: LinkRequest,
@@ -22,10 +22,21 @@ export async function createEmailChangeLink(
   const newEmail = requireEmailAddress(params.newEmail)
   const isTaken = await services.accounts.findByContact({ provider: 'email', value: newEmail })
   if (isTaken || services.accounts.isReserved(newEmail)) throw createContactTakenError('email_exists')
-  const current = services.messages.createOneTimeLink(params, 'email_change_token_current', 'email_change')
-  const next = services.messages.createOneTimeLink(params, 'email_change_token_new', 'email_change', newEmail)
+  const current = createOneTimeLink(
+    services.oneTimeTokens,
+    params,
+    'email_change_token_current',
+    'email_change',
+  )
+  const next = createOneTimeLink(
+    services.oneTimeTokens,
+    params,
+    'email_change_token_new',
+    'email_change',
+    newEmail,
+  )
   const [asked, other] = side === 'email_change_current' ? [current, next] : [next, current]
-  await services.messages.storeLink(context, user.id, {
+  await services.oneTimeTokens.storeLink(context, user.id, {
     tokens: [asked, other],
     newEmail,
     action: 'user_modified',

@@ -4,14 +4,14 @@ import { isProviderAccount } from '../accounts/is-provider-account.ts'
 import { checkPasswordRules } from '../accounts/password-rules.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { createContactTakenError } from './admin-fields.ts'
-import type { LinkRequest, GeneratedLink } from './link-request.ts'
+import { createOneTimeLink, type LinkRequest, type GeneratedLink } from './link-request.ts'
 
 /** The kinds of link for an unconfirmed account. */
 export type NewUserLinkKind = 'signup' | 'signup without password' | 'invite'
 
 /** Creates a link that completes a sign-up or an invitation, and the account if there is none yet. */
 export async function createNewUserLink(
-  services: Pick<AuthServices, 'accounts' | 'messages' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   kind: NewUserLinkKind,
   params: LinkRequest,
@@ -24,7 +24,7 @@ export async function createNewUserLink(
   }
   if (password !== null) checkPasswordRules(password, services.settings.passwordMinLength)
   const type = isInvited ? 'invite' : 'signup'
-  const token = services.messages.createOneTimeLink(params, 'confirmation_token', type)
+  const token = createOneTimeLink(services.oneTimeTokens, params, 'confirmation_token', type)
   const action = isInvited ? 'user_invited' : 'user_confirmation_requested'
   if (existing) {
     // As with a repeated sign-up: two passwords for an unverified address, so the first verification keeps neither.
@@ -33,7 +33,7 @@ export async function createNewUserLink(
       (password !== null &&
         existing.encrypted_password !== null &&
         !(await services.accounts.verifyPassword(password, existing.encrypted_password)))
-    await services.messages.storeLink(context, existing.id, {
+    await services.oneTimeTokens.storeLink(context, existing.id, {
       tokens: [token],
       action,
       data,

@@ -1,4 +1,4 @@
-import type { FactorChanges } from './update-factor.ts'
+import type { FactorChanges } from '../mfa/update-factor.ts'
 import { z } from 'zod'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
@@ -27,7 +27,7 @@ const ChangeBody = z.object({ friendly_name: z.string().nullish(), phone: z.stri
 
 /** PUT /admin/users/{id}/factors/{factor}: changes name or number and returns the factor. */
 export async function handleAdminUpdateFactor(
-  services: Pick<AuthServices, 'accounts' | 'sessions'>,
+  services: Pick<AuthServices, 'accounts' | 'factors'>,
   context: RequestContext,
   request: Request,
   path: FactorPath,
@@ -41,13 +41,13 @@ export async function handleAdminUpdateFactor(
     phone: phone && type === 'phone' ? requirePhoneNumber(phone) : null,
   }
   return jsonResponse(
-    presentFactor(await services.sessions.updateFactorAsAdmin(context, { userId: user.id, id, changes })),
+    presentFactor(await services.factors.updateFactorAsAdmin(context, { userId: user.id, id, changes })),
   )
 }
 
 /** DELETE /admin/users/{id}/factors/{factor}, for a user who lost it. Returns the deleted factor. */
 export async function handleAdminDeleteFactor(
-  services: Pick<AuthServices, 'accounts' | 'sessions'>,
+  services: Pick<AuthServices, 'accounts' | 'factors'>,
   context: RequestContext,
   path: FactorPath,
 ): Promise<Response> {

@@ -7,9 +7,15 @@ import type { AuthServices } from '../auth-services.ts'
 import { jsonResponse } from '../json-response.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { createEmailChangeLink } from './create-email-change-link.ts'
-import { LINK_TYPES, type LinkType, type LinkRequest, type GeneratedLink } from './link-request.ts'
+import {
+  createOneTimeLink,
+  LINK_TYPES,
+  type LinkType,
+  type LinkRequest,
+  type GeneratedLink,
+} from './link-request.ts'
 import { createNewUserLink } from './create-new-user-link.ts'
-import { createUserNotFoundError } from './require-user-by-id.ts'
+import { createUserNotFoundError } from '../accounts/require-user-by-id.ts'
 
 const LinkBody = z.object({
   type: z.string().nullish(),
@@ -25,7 +31,7 @@ const LinkBody = z.object({
  * mails themselves. Nothing is sent here.
  */
 export async function handleGenerateLink(
-  services: Pick<AuthServices, 'accounts' | 'messages' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -35,7 +41,7 @@ export async function handleGenerateLink(
   const address = requireEmailAddress(body.email ?? '')
   const params: LinkRequest = {
     address,
-    redirectTo: services.messages.readRedirect(request, body.redirect_to),
+    redirectTo: services.oneTimeTokens.readRedirect(request, body.redirect_to),
     existing: await services.accounts.findByContact({ provider: 'email', value: address }),
     password: body.password || null,
     data: body.data ?? {},
@@ -53,7 +59,7 @@ export async function handleGenerateLink(
 }
 
 async function makeLink(
-  services: Pick<AuthServices, 'accounts' | 'messages' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   type: LinkType,
   params: LinkRequest,
@@ -65,8 +71,8 @@ async function makeLink(
     throw createUserNotFoundError()
   }
   if (type === 'magiclink' || type === 'recovery') {
-    const token = services.messages.createOneTimeLink(params, 'recovery_token', type)
-    await services.messages.storeLink(context, existing.id, {
+    const token = createOneTimeLink(services.oneTimeTokens, params, 'recovery_token', type)
+    await services.oneTimeTokens.storeLink(context, existing.id, {
       tokens: [token],
       action: 'user_recovery_requested',
     })

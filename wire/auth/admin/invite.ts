@@ -19,7 +19,7 @@ const InviteBody = z.object({
  * and mails the invitation. Mail limits apply to public endpoints only; callers with the service key are not counted.
  */
 export async function handleInvite(
-  services: Pick<AuthServices, 'accounts' | 'messages'>,
+  services: Pick<AuthServices, 'accounts' | 'messages' | 'oneTimeTokens'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -30,18 +30,18 @@ export async function handleInvite(
   if (existing?.email_confirmed_at || (!existing && services.accounts.isReserved(address))) {
     throw createContactTakenError('email_exists')
   }
-  const token = services.messages.createOneTimeToken({
+  const token = services.oneTimeTokens.createOneTimeToken({
     type: 'confirmation_token',
     verificationType: 'invite',
     contact: address,
-    redirectTo: services.messages.readRedirect(request),
+    redirectTo: services.oneTimeTokens.readRedirect(request),
   })
   const { link, code } = token
   const messages = services.messages.sealMail(address, 'invite', { link, code, address })
   const action = 'user_invited'
   const id = existing?.id ?? randomUUID()
   if (existing) {
-    await services.messages.storeLink(context, id, {
+    await services.oneTimeTokens.storeLink(context, id, {
       tokens: [token],
       messages,
       action,

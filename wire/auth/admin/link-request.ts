@@ -1,11 +1,6 @@
 import type { UserRowWithClient } from '../accounts/user-rows.ts'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
-import {
-  createOneTimeToken,
-  type OneTimeToken,
-  type OneTimeTokenType,
-  type VerificationType,
-} from '../one-time-tokens/one-time-token.ts'
+import type { OneTimeToken, OneTimeTokenType, VerificationType } from '../one-time-tokens/one-time-token.ts'
+import type { OneTimeTokens } from '../one-time-tokens/one-time-tokens.ts'
 
 export const LINK_TYPES = [
   'signup',
@@ -36,11 +31,11 @@ export interface GeneratedLink {
 
 /** Creates a one-time token for the account's address, or for `contact` if given. */
 export function createOneTimeLink(
-  deps: MessagesDependencies,
+  { createOneTimeToken }: Pick<OneTimeTokens, 'createOneTimeToken'>,
   { address, redirectTo }: LinkRequest,
   type: OneTimeTokenType,
   verificationType: VerificationType,
   contact: string = address,
 ): OneTimeToken {
-  return createOneTimeToken(deps, { type, verificationType, contact, redirectTo })
+  return createOneTimeToken({ type, verificationType, contact, redirectTo })
 }

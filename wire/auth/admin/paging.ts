@@ -1,9 +1,5 @@
+import type { Paging } from '../accounts/list-users.ts'
 import { createValidationError } from '../auth-error.ts'
-
-export interface Paging {
-  page: number
-  perPage: number
-}
 
 const PER_PAGE = 50
 const PER_PAGE_MOST = 1_000

@@ -11,7 +11,7 @@ export type ResendOutcome =
 
 /** Sends a confirmation link to an unconfirmed address, within the limits on mails. */
 export async function resendConfirmation(
-  services: Pick<AuthServices, 'accounts' | 'messages'>,
+  services: Pick<AuthServices, 'accounts' | 'oneTimeTokens'>,
   context: RequestContext,
   { userId, redirectTo }: { userId: string; redirectTo: string },
 ): Promise<ResendOutcome> {
@@ -22,7 +22,7 @@ export async function resendConfirmation(
     return { outcome: 'confirmed' }
   }
   try {
-    await services.messages.sendConfirmation(context, {
+    await services.oneTimeTokens.sendConfirmation(context, {
       contact: { provider: 'email', value: user.email },
       channel: 'sms',
       // No client holds the verifier: the link confirms the address, and hands no session to its browser.

@@ -3,7 +3,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { AdminUserBody, readAdminFields, createContactTakenError } from './admin-fields.ts'
 import { handleAdminGetUser } from './get-user.ts'
-import { createUserNotFoundError } from './require-user-by-id.ts'
+import { createUserNotFoundError } from '../accounts/require-user-by-id.ts'
 
 /**
  * PUT /admin/users/{id} (GoTrue: internal/api/admin.go): changes take effect immediately. Another address, number or

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuthCaptcha } from '../auth-settings.ts'
-import { boundedFetch, readJsonResponse } from '../oauth/upstream/bounded-fetch.ts'
-import { ProviderError } from '../oauth/upstream/provider-error.ts'
+import { boundedFetch, readJsonResponse } from '../bounded-fetch.ts'
+import { ProviderError } from '../provider-error.ts'
 
 /** The provider's verdict on a token; `unknown`, with the reason, if there is no usable response. */
 export type CaptchaVerdict =

@@ -1,4 +1,4 @@
-import { CAPTCHA_FIELD } from '../captcha/require-captcha.ts'
+import { CAPTCHA_FIELD, readCaptchaProtectedBody } from '../captcha/require-captcha.ts'
 import { z } from 'zod'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { type Contact, requireOneContact } from '../accounts/contact.ts'
@@ -6,11 +6,9 @@ import { requireSignupOpen } from '../accounts/require-signup-open.ts'
 import type { UserRowWithClient } from '../accounts/user-rows.ts'
 import { AuthError, createValidationError } from '../auth-error.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { readCaptchaProtectedBody } from '../captcha/read-captcha-protected-body.ts'
 import { jsonResponse } from '../json-response.ts'
 import { type CodeChallenge, readCodeChallenge } from '../one-time-tokens/pkce.ts'
-import type { TextChannel } from '../notices/seal-messages.ts'
-import { readTextChannel } from '../one-time-tokens/read-text-channel.ts'
+import { readTextChannel, type TextChannel } from '../messages/seal-messages.ts'
 
 const OtpBody = z.object({
   ...CAPTCHA_FIELD,
@@ -37,7 +35,7 @@ interface OtpParams {
  * `create_user` is false.
  */
 export async function handleOtp(
-  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -58,7 +56,7 @@ export async function handleOtp(
     contact,
     pkce,
     channel: readTextChannel(channel),
-    redirectTo: services.messages.readRedirect(request),
+    redirectTo: services.oneTimeTokens.readRedirect(request),
     data: body.data ?? {},
     createUser: body.create_user ?? true,
   })
@@ -74,7 +72,7 @@ const MagicLinkBody = OtpBody.pick({
 
 /** POST /magiclink (GoTrue: internal/api/magic_link.go): the older form of POST /otp. */
 export async function handleMagicLink(
-  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -84,7 +82,7 @@ export async function handleMagicLink(
     { email: body.email },
     { none: 'Password recovery requires an email', both: '' },
   )
-  const redirectTo = services.messages.readRedirect(request)
+  const redirectTo = services.oneTimeTokens.readRedirect(request)
   const data = body.data ?? {}
   return sendOtp(services, context, {
     contact,
@@ -97,7 +95,7 @@ export async function handleMagicLink(
 }
 
 async function sendOtp(
-  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   params: OtpParams,
 ): Promise<Response> {
@@ -112,10 +110,11 @@ async function sendOtp(
   if (user && confirmedAt) await sendSignIn(services, context, params, user)
   else if (isReserved) await sendSignIn(services, context, params, null)
   // This request sets no password. A stored password whose contact is unverified may be another person's.
-  else if (user) await services.messages.sendConfirmation(context, { ...params, user, isContested: true })
+  else if (user)
+    await services.oneTimeTokens.sendConfirmation(context, { ...params, user, isContested: true })
   else {
     requireSignupOpen(services.settings)
-    await services.messages.sendConfirmation(context, {
+    await services.oneTimeTokens.sendConfirmation(context, {
       ...params,
       newUser: { [contact.provider]: contact.value, data: params.data },
     })
@@ -124,7 +123,7 @@ async function sendOtp(
 }
 
 async function sendSignIn(
-  services: Pick<AuthServices, 'limits' | 'messages'>,
+  services: Pick<AuthServices, 'limits' | 'messages' | 'oneTimeTokens'>,
   context: RequestContext,
   { contact: { provider, value }, channel, pkce, redirectTo }: OtpParams,
   user: UserRowWithClient | null,
@@ -136,7 +135,7 @@ async function sendSignIn(
     recipients: [value],
     isKnownClient: user?.knows_client ?? false,
   })
-  const token = services.messages.createOneTimeToken({
+  const token = services.oneTimeTokens.createOneTimeToken({
     type: medium === 'mail' ? 'recovery_token' : 'confirmation_token',
     verificationType: 'magiclink',
     contact: value,
@@ -149,7 +148,7 @@ async function sendSignIn(
       ? services.messages.sealMail(value, 'magic_link', { link, code, address: value })
       : services.messages.sealText(value, 'sign_in', { code, channel })
   const userId = user?.id ?? null
-  await services.messages.sendTokens(context, {
+  await services.oneTimeTokens.sendTokens(context, {
     userId,
     tokens: [token],
     messages,

@@ -9,7 +9,7 @@ import { requireAal2 } from '../sessions/require-aal2.ts'
  * `nonce` of PUT /user.
  */
 export async function handleReauthenticate(
-  services: Pick<AuthServices, 'limits' | 'messages' | 'sessions' | 'settings'>,
+  services: Pick<AuthServices, 'limits' | 'messages' | 'oneTimeTokens' | 'sessions' | 'settings'>,
   context: RequestContext,
 ): Promise<Response> {
   const caller = await services.sessions.requireSessionUser(context)
@@ -28,14 +28,14 @@ export async function handleReauthenticate(
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
   }
   await services.limits.limitMessages(context, { medium, kind: 'reauthentication', recipients: [contact] })
-  const token = services.messages.createOneTimeToken({
+  const token = services.oneTimeTokens.createOneTimeToken({
     type: 'reauthentication_token',
     verificationType: 'magiclink',
     contact,
     redirectTo: services.settings.publicUrl,
   })
   const { code } = token
-  await services.messages.sendTokens(context, {
+  await services.oneTimeTokens.sendTokens(context, {
     userId: user.id,
     tokens: [token],
     messages:

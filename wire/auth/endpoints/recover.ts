@@ -1,9 +1,8 @@
-import { CAPTCHA_FIELD } from '../captcha/require-captcha.ts'
+import { CAPTCHA_FIELD, readCaptchaProtectedBody } from '../captcha/require-captcha.ts'
 import { z } from 'zod'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { requireOneContact } from '../accounts/contact.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { readCaptchaProtectedBody } from '../captcha/read-captcha-protected-body.ts'
 import { jsonResponse } from '../json-response.ts'
 import { readCodeChallenge } from '../one-time-tokens/pkce.ts'
 
@@ -19,7 +18,7 @@ const RecoverBody = z.object({
  * addresses, against user enumeration.
  */
 export async function handleRecover(
-  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages'>,
+  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages' | 'oneTimeTokens'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -38,15 +37,15 @@ export async function handleRecover(
     recipients: [value],
     isKnownClient: user?.knows_client ?? false,
   })
-  const token = services.messages.createOneTimeToken({
+  const token = services.oneTimeTokens.createOneTimeToken({
     type: 'recovery_token',
     verificationType: 'recovery',
     contact: value,
-    redirectTo: services.messages.readRedirect(request),
+    redirectTo: services.oneTimeTokens.readRedirect(request),
     pkce,
   })
   const { link, code } = token
-  await services.messages.sendTokens(context, {
+  await services.oneTimeTokens.sendTokens(context, {
     userId: user?.id ?? null,
     tokens: [token],
     messages: services.messages.sealMail(value, 'recovery', { link, code, address: value }),

@@ -1,14 +1,13 @@
-import { CAPTCHA_FIELD } from '../captcha/require-captcha.ts'
+import { CAPTCHA_FIELD, readCaptchaProtectedBody } from '../captcha/require-captcha.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { type Contact, requireOneContact } from '../accounts/contact.ts'
 import { AuthError, createValidationError } from '../auth-error.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { readCaptchaProtectedBody } from '../captcha/read-captcha-protected-body.ts'
 import { jsonResponse } from '../json-response.ts'
 import { type CodeChallenge, readCodeChallenge } from '../one-time-tokens/pkce.ts'
-import type { TextChannel } from '../notices/seal-messages.ts'
+import type { TextChannel } from '../messages/seal-messages.ts'
 
 const ResendBody = z.object({
   ...CAPTCHA_FIELD,
@@ -32,7 +31,7 @@ const KINDS: Record<string, Contact['provider']> = {
  * response is the same, against user enumeration.
  */
 export async function handleResend(
-  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'limits' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -58,13 +57,16 @@ export async function handleResend(
   const params = {
     contact,
     pkce: readCodeChallenge(body),
-    redirectTo: services.messages.readRedirect(request),
+    redirectTo: services.oneTimeTokens.readRedirect(request),
     channel: 'sms' as const,
   }
   if (type === 'signup' || type === 'sms') {
     const user = await services.accounts.findByContact(contact)
     const confirmedAt = provider === 'email' ? user?.email_confirmed_at : user?.phone_confirmed_at
-    await services.messages.sendConfirmation(context, { ...params, user: user && !confirmedAt ? user : null })
+    await services.oneTimeTokens.sendConfirmation(context, {
+      ...params,
+      user: user && !confirmedAt ? user : null,
+    })
     return jsonResponse({})
   }
   return resendChange(services, context, params)
@@ -82,7 +84,7 @@ interface ResendParams {
  * limits of the given address can fail the request: limits of the other one would reveal it.
  */
 async function resendChange(
-  services: Pick<AuthServices, 'accounts' | 'limits' | 'messages'>,
+  services: Pick<AuthServices, 'accounts' | 'limits' | 'oneTimeTokens'>,
   context: RequestContext,
   params: ResendParams,
 ): Promise<Response> {
@@ -101,21 +103,21 @@ async function resendChange(
   const action = 'user_confirmation_requested'
   const userId = user?.id ?? null
   if (!isEmail) {
-    await services.messages.sendTokens(context, {
+    await services.oneTimeTokens.sendTokens(context, {
       userId,
-      ...services.messages.preparePhoneChange({ ...params, to }),
+      ...services.oneTimeTokens.preparePhoneChange({ ...params, to }),
       action,
     })
     return jsonResponse({})
   }
-  const mails = services.messages.prepareEmailChangeMails({ ...params, from, to, flowId: randomUUID() })
+  const mails = services.oneTimeTokens.prepareEmailChangeMails({ ...params, from, to, flowId: randomUUID() })
   const otherType = user?.email_change === value ? 'email_change_token_current' : 'email_change_token_new'
   const other = mails.find(({ token }) => token.row.type === otherType)
   const isQuiet =
     user && other && !(await services.limits.canSendToOtherAddress(kind, other.token.row.relates_to))
   // The token that the other address has already stays valid.
   const keepsOther = isQuiet && (await services.accounts.hasValidToken(user.id, other.token.row.type))
-  await services.messages.sendTokens(context, {
+  await services.oneTimeTokens.sendTokens(context, {
     userId,
     tokens: mails.filter((mail) => mail !== other || !keepsOther).map(({ token }) => token),
     messages: mails.filter((mail) => mail !== other || !isQuiet).flatMap(({ messages }) => messages),

@@ -12,8 +12,7 @@ import type { AuthServices } from '../auth-services.ts'
 import { jsonResponse } from '../json-response.ts'
 import { padResponseTime } from '../limits/pad-response-time.ts'
 import { type CodeChallenge, readCodeChallenge } from '../one-time-tokens/pkce.ts'
-import { readTextChannel } from '../one-time-tokens/read-text-channel.ts'
-import type { TextChannel } from '../notices/seal-messages.ts'
+import { readTextChannel, type TextChannel } from '../messages/seal-messages.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { signUpAnonymously } from './signup-anonymous.ts'
 
@@ -39,7 +38,7 @@ interface SignupParams {
 
 /** POST /signup. The order of the checks is GoTrue's (internal/api/signup.go). */
 export async function handleSignup(
-  services: Pick<AuthServices, 'accounts' | 'clock' | 'limits' | 'messages' | 'sessions' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'clock' | 'limits' | 'oneTimeTokens' | 'sessions' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -68,7 +67,7 @@ export async function handleSignup(
     data: body.data ?? {},
     channel,
     pkce,
-    redirectTo: services.messages.readRedirect(request),
+    redirectTo: services.oneTimeTokens.readRedirect(request),
   }
   await services.accounts.requireMetadataSize(contact, params.data)
   return (contact.provider === 'email' ? settings.autoconfirm : settings.phoneAutoconfirm)
@@ -104,7 +103,7 @@ async function signUpWithoutConfirmation(
  * that neither status nor time reveals which one was taken (user enumeration).
  */
 async function signUpWithConfirmation(
-  services: Pick<AuthServices, 'accounts' | 'clock' | 'messages'>,
+  services: Pick<AuthServices, 'accounts' | 'clock' | 'oneTimeTokens'>,
   context: RequestContext,
   params: SignupParams,
 ): Promise<Response> {
@@ -119,7 +118,7 @@ async function signUpWithConfirmation(
     contact.provider === 'email' ? existing?.email_confirmed_at : existing?.phone_confirmed_at
   const confirmation = { ...params, passwordHash }
   if (confirmedAt || (!existing && services.accounts.isReserved(contact.value))) {
-    await services.messages.sendConfirmation(context, {
+    await services.oneTimeTokens.sendConfirmation(context, {
       ...confirmation,
       user: null,
       action: 'user_repeated_signup',
@@ -130,13 +129,13 @@ async function signUpWithConfirmation(
     // The contact is unverified. Another password than the stored one may come from another person, and so may the
     // sign-up if the account was created at a provider (pre-registration hijack).
     const isContested = isProviderAccount(existing) || (existing.encrypted_password !== null && !isSame)
-    await services.messages.sendConfirmation(context, { ...confirmation, user: existing, isContested })
+    await services.oneTimeTokens.sendConfirmation(context, { ...confirmation, user: existing, isContested })
     const record = await services.accounts.find(existing.id)
     if (!record) throw createUserExistsError()
     const body = presentUser({ ...record, factors: [] })
     return jsonResponse(existing.invited_at ? { ...body, user_metadata: {}, identities: [] } : body)
   }
-  const id = await services.messages.sendConfirmation(context, {
+  const id = await services.oneTimeTokens.sendConfirmation(context, {
     ...confirmation,
     newUser: { [contact.provider]: contact.value, password_hash: passwordHash, data },
   })

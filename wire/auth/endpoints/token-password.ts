@@ -1,4 +1,4 @@
-import { CAPTCHA_FIELD } from '../captcha/require-captcha.ts'
+import { CAPTCHA_FIELD, readCaptchaProtectedBody } from '../captcha/require-captcha.ts'
 import { z } from 'zod'
 import type { RequestContext } from '@firstline/wire/gateway'
 import type { Contact } from '../accounts/contact.ts'
@@ -7,7 +7,6 @@ import { findPasswordWeakness } from '../accounts/password-rules.ts'
 import { normalizePhoneNumber } from '../accounts/phone-number.ts'
 import { AuthError, createValidationError } from '../auth-error.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { readCaptchaProtectedBody } from '../captcha/read-captcha-protected-body.ts'
 import { jsonResponse } from '../json-response.ts'
 
 const PasswordBody = z.object({

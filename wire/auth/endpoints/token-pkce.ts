@@ -4,7 +4,7 @@ import { createValidationError } from '../auth-error.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { jsonResponse } from '../json-response.ts'
 import { readAuthBody } from '../read-auth-body.ts'
-import type { ExchangedCode } from '../sessions/exchange-code.ts'
+import type { ExchangedCode } from '../oauth/flows/exchange-code.ts'
 import type { SessionBody } from '../sessions/present-session.ts'
 
 const PkceBody = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() })
@@ -22,7 +22,7 @@ export async function handlePkceGrant(
   if (!authCode || !verifier) {
     throw createValidationError('invalid request: both auth code and code verifier should be non-empty')
   }
-  const row = await services.sessions.exchangeCode(authCode, verifier)
+  const row = await services.external.exchangeCode(authCode, verifier)
   return jsonResponse({
     ...(await createSession(services, context, row)),
     ...services.external.decryptProviderTokens(row.flow_id, row),
@@ -30,13 +30,13 @@ export async function handlePkceGrant(
 }
 
 async function createSession(
-  services: Pick<AuthServices, 'sessions'>,
+  services: Pick<AuthServices, 'external' | 'sessions'>,
   context: RequestContext,
   { user_id: userId, method, epoch, linking }: ExchangedCode,
 ): Promise<SessionBody> {
   if (linking) {
     const requester = { userId, sessionId: linking.session_id, epoch: linking.epoch }
-    return services.sessions.continueSessionAfterLink(context, requester, epoch)
+    return services.external.continueSessionAfterLink(context, requester, epoch)
   }
   return services.sessions.startSessionForUserId(context, { userId, method, epoch })
 }

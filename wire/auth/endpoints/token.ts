@@ -1,7 +1,7 @@
 import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError } from '../auth-error.ts'
 import type { AuthServices } from '../auth-services.ts'
-import { handleIdTokenGrant } from '../oauth/id-tokens/id-token-grant.ts'
+import { handleIdTokenGrant } from '../oauth/id-token-grant.ts'
 import { handlePasswordGrant } from './token-password.ts'
 import { handlePkceGrant } from './token-pkce.ts'
 import { handleRefreshTokenGrant } from './token-refresh.ts'

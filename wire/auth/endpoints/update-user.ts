@@ -10,7 +10,7 @@ import { AuthError, createAuthError } from '../auth-error.ts'
 import type { AuthServices } from '../auth-services.ts'
 import { jsonResponse } from '../json-response.ts'
 import { readCodeChallenge } from '../one-time-tokens/pkce.ts'
-import { readTextChannel } from '../one-time-tokens/read-text-channel.ts'
+import { readTextChannel } from '../messages/seal-messages.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { AAL2_REQUIRED, requireAal2 } from '../sessions/require-aal2.ts'
 import { SESSION_NOT_FOUND, type Caller } from '../sessions/require-session-user.ts'
@@ -34,7 +34,10 @@ type UpdateBody = z.output<typeof UpdateBody>
  * confirmed from the old and the new one. All checks run before anything is changed or sent.
  */
 export async function handleUpdateUser(
-  services: Pick<AuthServices, 'accounts' | 'clock' | 'limits' | 'messages' | 'sessions' | 'settings'>,
+  services: Pick<
+    AuthServices,
+    'accounts' | 'clock' | 'limits' | 'messages' | 'oneTimeTokens' | 'sessions' | 'settings'
+  >,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -46,7 +49,7 @@ export async function handleUpdateUser(
   const channel = readTextChannel(body.channel)
   const delivery = {
     pkce: readCodeChallenge(body),
-    redirectTo: services.messages.readRedirect(request),
+    redirectTo: services.oneTimeTokens.readRedirect(request),
     channel,
   }
   const requestedChanges = readChanges(services, caller, body)
@@ -62,7 +65,9 @@ export async function handleUpdateUser(
     const from = user.email
     const recipients = from === null ? [email] : [from, email]
     await services.limits.limitMessages(context, { medium: 'mail', kind: 'email change', recipients })
-    moves.push(services.messages.prepareEmailChange({ from, to: email, flowId: randomUUID(), ...delivery }))
+    moves.push(
+      services.oneTimeTokens.prepareEmailChange({ from, to: email, flowId: randomUUID(), ...delivery }),
+    )
   }
   if (phone && !isPhoneImmediate) {
     await services.limits.limitMessages(context, {
@@ -70,7 +75,7 @@ export async function handleUpdateUser(
       kind: 'phone change',
       recipients: [phone],
     })
-    moves.push(services.messages.preparePhoneChange({ to: phone, ...delivery }))
+    moves.push(services.oneTimeTokens.preparePhoneChange({ to: phone, ...delivery }))
   }
   // Last of the checks: a caller who learns that a guess was wrong has then changed the password.
   if (password) await requireDifferentPassword(services, user, password)
@@ -164,14 +169,14 @@ async function requireUntakenContacts(
  * required, so that a session left open is not enough to take over the account. Anonymous users have neither.
  */
 async function requireReauthentication(
-  services: Pick<AuthServices, 'accounts' | 'clock' | 'limits' | 'messages' | 'settings'>,
+  services: Pick<AuthServices, 'accounts' | 'clock' | 'limits' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   caller: Caller,
   body: UpdateBody,
 ): Promise<void> {
   if (!body.password) return
   const { user } = caller
-  if (body.nonce && !(await services.messages.checkReauthenticationCode(user, body.nonce))) {
+  if (body.nonce && !(await services.oneTimeTokens.checkReauthenticationCode(user, body.nonce))) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
   if (body.current_password) {

@@ -13,7 +13,7 @@ import { EMAIL_CHANGE_PENDING_MESSAGE, startOtpSession, requireVerifyType } from
  * query, which is useless without the browser's verifier.
  */
 export async function handleVerifyLink(
-  services: Pick<AuthServices, 'limits' | 'messages' | 'sessions'>,
+  services: Pick<AuthServices, 'limits' | 'oneTimeTokens' | 'sessions'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -21,7 +21,7 @@ export async function handleVerifyLink(
   const linkToken = query.get('token')
   if (!linkToken) throw createValidationError('Verify requires a token or a token hash')
   const type = requireVerifyType(query.get('type'))
-  const target = services.messages.readRedirect(request)
+  const target = services.oneTimeTokens.readRedirect(request)
   // Mail scanners send HEAD requests to every link. These must not consume the token.
   if (request.method === 'HEAD') return new Response(null, { headers: NO_STORE })
   const isPkce = isPkceToken(linkToken)
@@ -47,13 +47,13 @@ interface LinkParams {
 }
 
 async function followLink(
-  services: Pick<AuthServices, 'messages' | 'sessions'>,
+  services: Pick<AuthServices, 'oneTimeTokens' | 'sessions'>,
   context: RequestContext,
   { linkToken, type, target, isPkce }: LinkParams,
 ): Promise<Response> {
   const authCode = randomUUID()
   const proof = isPkce ? { linkToken, authCode } : { linkToken }
-  const { outcome, userId, epoch } = await services.messages.consumeToken(context, type, proof)
+  const { outcome, userId, epoch } = await services.oneTimeTokens.consumeToken(context, type, proof)
   if (outcome === 'half') {
     const message = { message: EMAIL_CHANGE_PENDING_MESSAGE }
     return redirect(target, { fragment: message, query: isPkce ? message : {} })

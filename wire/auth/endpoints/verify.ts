@@ -32,14 +32,14 @@ export const EMAIL_CHANGE_PENDING_MESSAGE =
  * POST /verify (GoTrue: internal/api/verify.go): a typed code, or the token hash of a link that the application read.
  */
 export async function handleVerify(
-  services: Pick<AuthServices, 'limits' | 'messages' | 'sessions'>,
+  services: Pick<AuthServices, 'limits' | 'oneTimeTokens' | 'sessions'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
   await services.limits.limitRequests(context, 'verify')
   const body = await readAuthBody(request, VerifyBody)
   const type = requireVerifyType(body.type)
-  const { outcome, userId, epoch } = await services.messages.consumeToken(
+  const { outcome, userId, epoch } = await services.oneTimeTokens.consumeToken(
     context,
     type,
     readProof(type, body),

@@ -1,7 +1,7 @@
 import { addressKey, type RateLimit } from '@firstline/platform/rate-limits'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { findUserByContact } from '../accounts/user-rows.ts'
-import { createRequestRateError } from './request-limits.ts'
+import { createRequestRateError } from '../auth-error.ts'
 import type { LimitsDependencies } from './limits-dependencies.ts'
 
 const MINUTE_MS = 60_000

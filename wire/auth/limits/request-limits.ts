@@ -1,9 +1,11 @@
 import { addressKey } from '@firstline/platform/rate-limits'
 import type { RequestContext } from '@firstline/wire/gateway'
-import { type AuthError, createRateLimitError } from '../auth-error.ts'
+import { createRequestRateError, OAuthError } from '../auth-error.ts'
 import type { AuthRateLimit } from '../auth-settings.ts'
-import { PasswordHasherBusyError } from '../passwords/index.ts'
 import type { LimitsDependencies } from './limits-dependencies.ts'
+
+/** Longer than any token is accepted. */
+const REMEMBERED_MS = 25 * 3_600_000
 
 type RequestRate = 'signup' | 'token' | 'verify' | 'otp' | 'anonymous' | 'sso' | 'mfa'
 
@@ -25,16 +27,18 @@ export async function limitRequests(
   if (!allowed) throw createRequestRateError(retryAfterSeconds)
 }
 
-/** Maps PasswordHasherBusyError to a 429. */
-export async function withPasswordLimit<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof PasswordHasherBusyError ? createRequestRateError(error.retryAfterSeconds) : error
-  }
-}
-
-/** The sign-up screen checks for the words "rate limit". */
-export function createRequestRateError(retryAfterSeconds: number): AuthError {
-  return createRateLimitError('over_request_rate_limit', 'Request rate limit reached', retryAfterSeconds)
+/**
+ * Refuses replay, on every replica, of an ID token with a nonce: a party that saw token and nonce in transit cannot use
+ * them again. Apps keep tokens without a nonce and send them again until they expire.
+ * @throws {OAuthError} invalid nonce.
+ */
+export async function refuseIdTokenReplay(
+  { rateLimits, clock }: LimitsDependencies,
+  token: string,
+): Promise<void> {
+  // Without the signature: one payload can have several valid signatures.
+  const signed = token.slice(0, token.lastIndexOf('.'))
+  const once = { limit: 1, windowMs: REMEMBERED_MS }
+  const { allowed } = await rateLimits.consume(`id token ${signed}`, once, clock.now())
+  if (!allowed) throw new OAuthError('invalid nonce', 'This ID token was used before')
 }

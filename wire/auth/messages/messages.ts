@@ -1,64 +1,30 @@
-import type { EncryptedMessage } from '@firstline/platform/outgoing'
-import { createOneTimeLink } from '../admin/link-request.ts'
-import { storeLink } from '../admin/store-link.ts'
-import { type Bound, bindFunctions } from '../bind-functions.ts'
 import type { MailData, MailKind } from '../mails/index.ts'
-import { notifyOfGuessing } from '../mfa/notify-of-guessing.ts'
-import { sealMail, sealText } from '../notices/seal-messages.ts'
-import {
-  createFactorNotice,
-  createIdentityNotice,
-  createNewSignInNotice,
-  createPasswordChangedNotice,
-  sendNotice,
-} from '../notices/security-notices.ts'
-import { checkReauthenticationCode, consumeToken } from '../one-time-tokens/consume-token.ts'
-import {
-  prepareEmailChange,
-  prepareEmailChangeMails,
-  preparePhoneChange,
-} from '../one-time-tokens/contact-change.ts'
-import { createOneTimeToken } from '../one-time-tokens/one-time-token.ts'
-import { readRedirect } from '../one-time-tokens/read-redirect.ts'
-import { prepareConfirmation, sendConfirmation } from '../one-time-tokens/send-confirmation.ts'
-import { sendTokens } from '../one-time-tokens/send-tokens.ts'
 import type { MessagesDependencies } from './messages-dependencies.ts'
-
-const functions = {
-  checkReauthenticationCode,
-  consumeToken,
+import { sealMail, sealText } from './seal-messages.ts'
+import {
   createFactorNotice,
   createIdentityNotice,
   createNewSignInNotice,
-  createOneTimeLink,
-  createOneTimeToken,
   createPasswordChangedNotice,
   notifyOfGuessing,
-  prepareConfirmation,
-  prepareEmailChange,
-  prepareEmailChangeMails,
-  preparePhoneChange,
-  readRedirect,
-  sealText,
-  sendConfirmation,
   sendNotice,
-  sendTokens,
-  storeLink,
+} from './security-notices.ts'
 
-  /** Delivers what a transaction has enqueued without waiting for the next run. */
-  wake: ({ outgoing }: MessagesDependencies) => {
-    outgoing.wake()
-  },
-}
+/** Mails and texts, and the notices about changes of an account. */
+export type Messages = ReturnType<typeof createMessages>
 
-/** Mails and texts with their one-time links and codes. */
-export interface Messages extends Bound<typeof functions> {
-  sealMail<Kind extends MailKind>(to: string, kind: Kind, data: MailData[Kind]): EncryptedMessage[]
-}
-
-export function createMessages(deps: MessagesDependencies): Messages {
+export function createMessages(deps: MessagesDependencies) {
   return {
-    ...bindFunctions(deps, functions),
-    sealMail: (to, kind, data) => sealMail(deps, to, kind, data),
+    createFactorNotice: createFactorNotice.bind(null, deps),
+    createIdentityNotice: createIdentityNotice.bind(null, deps),
+    createNewSignInNotice: createNewSignInNotice.bind(null, deps),
+    createPasswordChangedNotice: createPasswordChangedNotice.bind(null, deps),
+    notifyOfGuessing: notifyOfGuessing.bind(null, deps),
+    sealMail: <Kind extends MailKind>(to: string, kind: Kind, data: MailData[Kind]) =>
+      sealMail(deps, to, kind, data),
+    sealText: sealText.bind(null, deps),
+    sendNotice: sendNotice.bind(null, deps),
+    /** Delivers what a transaction has enqueued without waiting for the next run. */
+    wake: () => deps.outgoing.wake(),
   }
 }

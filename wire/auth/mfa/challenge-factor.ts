@@ -5,10 +5,9 @@ import { readBody } from '@firstline/platform/read-body'
 import type { EncryptedMessage } from '@firstline/platform/outgoing'
 import type { RequestContext } from '@firstline/wire/gateway'
 import type { FactorRow } from '../accounts/present-factor.ts'
-import type { AuthServices } from '../auth-services.ts'
+import type { FactorServices } from './factors.ts'
 import { jsonResponse } from '../json-response.ts'
-import type { TextChannel } from '../notices/seal-messages.ts'
-import { readTextChannel } from '../one-time-tokens/read-text-channel.ts'
+import { readTextChannel, type TextChannel } from '../messages/seal-messages.ts'
 import { AUTH_BODY_MAX_BYTES, parseAuthBody } from '../read-auth-body.ts'
 import { createCode } from '../secrets.ts'
 import { requireFactorTypeEnabled } from './factor-errors.ts'
@@ -18,13 +17,13 @@ const ChallengeBody = z.object({ channel: z.string().nullish() })
 
 /** POST /factors/{id}/challenge (GoTrue: internal/api/mfa.go). For a phone factor the code is sent by text. */
 export async function handleChallengeFactor(
-  services: Pick<AuthServices, 'limits' | 'messages' | 'sessions' | 'settings'>,
+  services: Pick<FactorServices, 'factors' | 'limits' | 'messages' | 'settings'>,
   context: RequestContext,
   request: Request,
   factorId: string,
 ): Promise<Response> {
   await services.limits.limitRequests(context, 'mfa', 'challenge')
-  const caller = await services.sessions.requireFactorUser(context)
+  const caller = await services.factors.requireFactorUser(context)
   const factor = requireFactor(caller.factors, factorId)
   const text = await readBody(request, AUTH_BODY_MAX_BYTES)
   // The body is optional.
@@ -38,7 +37,7 @@ export async function handleChallengeFactor(
     code === null || factor.phone === null
       ? []
       : await sendCode(services, context, caller, { factor, phone: factor.phone, code, channel })
-  const expiresAt = await services.sessions.storeChallenge(context, caller, {
+  const expiresAt = await services.factors.storeChallenge(context, caller, {
     id,
     factorId: factor.id,
     code,
@@ -56,7 +55,7 @@ interface CodeMessage {
 
 /** @throws {AuthError} over_sms_send_rate_limit. */
 async function sendCode(
-  services: Pick<AuthServices, 'limits' | 'messages' | 'sessions'>,
+  services: Pick<FactorServices, 'factors' | 'limits' | 'messages'>,
   context: RequestContext,
   { user }: MfaCaller,
   { factor, phone, code, channel }: CodeMessage,
@@ -68,7 +67,7 @@ async function sendCode(
     // counts of their own, the total included, so that unsolicited sign-in texts cannot use up its owner's codes.
     recipients: [factor.status === 'verified' ? `factor ${factor.id}` : phone],
     isKnownClient:
-      factor.status === 'verified' && (await services.sessions.hasReachedAal2From(context, user.id)),
+      factor.status === 'verified' && (await services.factors.hasReachedAal2From(context, user.id)),
     ...(factor.status === 'verified' ? { total: 'second factors' as const } : {}),
   })
   const validMinutes = CHALLENGE_LIFE_SECONDS / 60

@@ -4,7 +4,7 @@ import type { RequestContext } from '@firstline/wire/gateway'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import type { StoredUser } from '../accounts/user-rows.ts'
 import { createValidationError } from '../auth-error.ts'
-import type { AuthServices } from '../auth-services.ts'
+import type { FactorServices } from './factors.ts'
 import { jsonResponse } from '../json-response.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { requireFactorTypeEnabled, checkFactorNameLength } from './factor-errors.ts'
@@ -23,12 +23,12 @@ type EnrollBody = z.output<typeof EnrollBody>
  * POST /factors (GoTrue: internal/api/mfa.go): enrolls a factor. It protects nothing until a code of it is verified.
  */
 export async function handleEnrollFactor(
-  services: Pick<AuthServices, 'limits' | 'sessions' | 'settings'>,
+  services: Pick<FactorServices, 'factors' | 'limits' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
   await services.limits.limitRequests(context, 'mfa', 'factors')
-  const caller = await services.sessions.requireFactorUser(context)
+  const caller = await services.factors.requireFactorUser(context)
   const body = await readAuthBody(request, EnrollBody)
   const { factor_type: type } = body
   const name = body.friendly_name ?? ''
@@ -40,7 +40,7 @@ export async function handleEnrollFactor(
 }
 
 async function enrollApp(
-  services: Pick<AuthServices, 'sessions' | 'settings'>,
+  services: Pick<FactorServices, 'factors' | 'settings'>,
   context: RequestContext,
   caller: MfaCaller,
   { name, issuer }: { name: string; issuer: EnrollBody['issuer'] },
@@ -48,7 +48,7 @@ async function enrollApp(
   requireFactorTypeEnabled(services.settings, 'totp', 'enroll')
   const id = randomUUID()
   const totp = createTotp(issuer || new URL(services.settings.publicUrl).host, getAccountLabel(caller.user))
-  await services.sessions.storeFactor(context, caller, {
+  await services.factors.storeFactor(context, caller, {
     id,
     factor_type: 'totp',
     friendly_name: name,
@@ -64,7 +64,7 @@ async function enrollApp(
 }
 
 async function enrollPhone(
-  services: Pick<AuthServices, 'sessions' | 'settings'>,
+  services: Pick<FactorServices, 'factors' | 'settings'>,
   context: RequestContext,
   caller: MfaCaller,
   { name, phone: phoneInput }: { name: string; phone: EnrollBody['phone'] },
@@ -72,7 +72,7 @@ async function enrollPhone(
   requireFactorTypeEnabled(services.settings, 'phone', 'enroll')
   const phone = requirePhoneNumber(phoneInput ?? '')
   const id = randomUUID()
-  await services.sessions.storeFactor(context, caller, {
+  await services.factors.storeFactor(context, caller, {
     id,
     factor_type: 'phone',
     friendly_name: name,

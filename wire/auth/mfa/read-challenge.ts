@@ -1,6 +1,6 @@
 import type { RequestContext } from '@firstline/wire/gateway'
 import type { FactorRow } from '../accounts/present-factor.ts'
-import type { SessionsDependencies } from '../sessions/sessions-dependencies.ts'
+import type { FactorsDependencies } from './factors-dependencies.ts'
 import { hashFactorCode } from './store-challenge.ts'
 import type { FactorErrorOutcome } from './factor-errors.ts'
 import { findTimeStep } from './totp.ts'
@@ -20,7 +20,7 @@ interface CheckedCode {
 }
 
 export async function readChallenge(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   context: RequestContext,
   request: object,
 ): Promise<Challenge> {
@@ -34,7 +34,7 @@ export async function readChallenge(
 }
 
 export function checkCode(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   { secret, code_hash: expected }: Challenge,
   { factor, challengeId, code }: { factor: FactorRow; challengeId: string; code: string },
 ): CheckedCode {

@@ -2,7 +2,7 @@ import type { RequestContext } from '@firstline/wire/gateway'
 import type { FactorRow } from '../accounts/present-factor.ts'
 import { parseTimes } from '../accounts/user-rows.ts'
 import { AuthError } from '../auth-error.ts'
-import type { SessionsDependencies } from '../sessions/sessions-dependencies.ts'
+import type { FactorsDependencies } from './factors-dependencies.ts'
 import type { Caller } from '../sessions/require-session-user.ts'
 import { createFactorError } from './factor-errors.ts'
 
@@ -12,7 +12,7 @@ interface RemovalRow {
 }
 
 export async function removeFactorRow(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   context: RequestContext,
   {
     user,

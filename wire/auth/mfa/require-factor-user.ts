@@ -2,8 +2,8 @@ import { isUuid } from '@firstline/platform/is-uuid'
 import type { RequestContext } from '@firstline/wire/gateway'
 import type { FactorRow } from '../accounts/present-factor.ts'
 import { AuthError } from '../auth-error.ts'
-import type { SessionsDependencies } from '../sessions/sessions-dependencies.ts'
-import { requireSessionUser, type Caller } from '../sessions/require-session-user.ts'
+import type { FactorsDependencies } from './factors-dependencies.ts'
+import type { Caller } from '../sessions/require-session-user.ts'
 import { createFactorError } from './factor-errors.ts'
 
 export interface MfaCaller extends Caller {
@@ -16,10 +16,10 @@ export interface MfaCaller extends Caller {
  * @throws {AuthError} as `requireSessionUser`; 403 no_authorization for anonymous users.
  */
 export async function requireFactorUser(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   context: RequestContext,
 ): Promise<MfaCaller> {
-  const caller = await requireSessionUser(deps, context)
+  const caller = await deps.sessions.requireSessionUser(context)
   if (caller.user.is_anonymous) {
     throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
   }

@@ -1,19 +1,19 @@
 import type { EncryptedMessage } from '@firstline/platform/outgoing'
 import type { RequestContext } from '@firstline/wire/gateway'
-import type { SessionsDependencies } from '../sessions/sessions-dependencies.ts'
+import type { FactorsDependencies } from './factors-dependencies.ts'
 import { createFactorError, type FactorErrorOutcome } from './factor-errors.ts'
 import type { MfaCaller } from './require-factor-user.ts'
 
 export const CHALLENGE_LIFE_SECONDS = 300
 
 /** Bound to the challenge, so that a code is valid for that challenge only. */
-export function hashFactorCode({ secrets }: SessionsDependencies, challengeId: string, code: string): string {
+export function hashFactorCode({ secrets }: FactorsDependencies, challengeId: string, code: string): string {
   return secrets.hash('factor code', `${challengeId} ${code}`)
 }
 
 /** Whether a session reached AAL2 from the client's address before, which makes it likely to be the owner's. */
 export async function hasReachedAal2From(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   context: RequestContext,
   userId: string,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function hasReachedAal2From(
 
 /** Returns the end of the challenge in seconds since the epoch. */
 export async function storeChallenge(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   context: RequestContext,
   { user, sessionId, session }: MfaCaller,
   { id, factorId, code, messages }: ChallengeInsert,

@@ -1,6 +1,6 @@
 import { FACTORS_MAX } from '@firstline/contract/limits'
 import type { RequestContext } from '@firstline/wire/gateway'
-import type { SessionsDependencies } from '../sessions/sessions-dependencies.ts'
+import type { FactorsDependencies } from './factors-dependencies.ts'
 import { createFactorError, type FactorErrorOutcome, createNameConflictError } from './factor-errors.ts'
 import type { MfaCaller } from './require-factor-user.ts'
 
@@ -17,7 +17,7 @@ interface FactorToStore {
 }
 
 export async function storeFactor(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   context: RequestContext,
   { user, sessionId, session }: MfaCaller,
   { secret, ...factor }: FactorToStore,

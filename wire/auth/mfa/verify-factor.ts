@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isUuid } from '@firstline/platform/is-uuid'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError, createValidationError } from '../auth-error.ts'
-import type { AuthServices } from '../auth-services.ts'
+import type { FactorServices } from './factors.ts'
 import { jsonResponse } from '../json-response.ts'
 import { readAuthBody } from '../read-auth-body.ts'
 import { createFactorError, requireFactorTypeEnabled } from './factor-errors.ts'
@@ -18,13 +18,13 @@ const CHALLENGE_ATTEMPTS = 5
  * `auth.verify_factor` decides under a lock; the check before it only feeds the limit on guesses.
  */
 export async function handleVerifyFactor(
-  services: Pick<AuthServices, 'limits' | 'messages' | 'sessions' | 'settings'>,
+  services: Pick<FactorServices, 'factors' | 'limits' | 'messages' | 'settings'>,
   context: RequestContext,
   request: Request,
   factorId: string,
 ): Promise<Response> {
   await services.limits.limitRequests(context, 'mfa', 'factor verify')
-  const caller = await services.sessions.requireFactorUser(context)
+  const caller = await services.factors.requireFactorUser(context)
   const factor = requireFactor(caller.factors, factorId)
   const { challengeId, code } = readCode(await readAuthBody(request, VerifyBody))
   if (factor.status === 'unverified')
@@ -39,9 +39,9 @@ export async function handleVerifyFactor(
     max_attempts: CHALLENGE_ATTEMPTS,
     client_hash: services.limits.hashClientAddress(context),
   }
-  const challenge = await services.sessions.readChallenge(context, verification)
+  const challenge = await services.factors.readChallenge(context, verification)
   if (challenge.error) throw createFactorError(challenge.error)
-  const { isRight, ...proof } = services.sessions.checkCode(challenge, { factor, challengeId, code })
+  const { isRight, ...proof } = services.factors.checkCode(challenge, { factor, challengeId, code })
   try {
     await services.limits.limitPasswordGuesses(context, {
       // All factors together: neither a new challenge nor another factor allows more attempts.
@@ -61,7 +61,7 @@ export async function handleVerifyFactor(
         })
       : []
   const verified = { factor, request: { ...verification, ...proof }, notice }
-  return jsonResponse(await services.sessions.elevateSession(context, caller, verified))
+  return jsonResponse(await services.factors.elevateSession(context, caller, verified))
 }
 
 /** @throws {AuthError} validation_failed. */

@@ -1,19 +1,19 @@
 import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError, createAuthError } from '../auth-error.ts'
-import type { AuthServices } from '../auth-services.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 import { jsonResponse } from '../json-response.ts'
 import { requireAal2 } from '../sessions/require-aal2.ts'
+import type { ExternalSignInServices } from './external-sign-in.ts'
 import { LINK_ERRORS } from './accounts/link-errors.ts'
 import { createRedirect } from './flows/flow-redirect.ts'
-import { ProviderError } from './upstream/provider-error.ts'
+import { ProviderError } from '../provider-error.ts'
 
 /**
  * GET /user/identities/authorize?provider= (GoTrue: internal/api/identity.go): /authorize for linking an identity.
  * Clients fetch it with `skip_http_redirect`, since a navigation cannot send the Bearer token.
  */
 export async function handleAuthorizeLink(
-  services: Pick<AuthServices, 'external' | 'limits' | 'sessions' | 'settings'>,
+  services: Pick<ExternalSignInServices, 'external' | 'limits' | 'sessions' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError } from '../auth-error.ts'
-import type { AuthServices } from '../auth-services.ts'
+import type { ExternalSignInServices } from './external-sign-in.ts'
 import { createRedirect, redirectWithError } from './flows/flow-redirect.ts'
 
 /**
@@ -8,7 +8,7 @@ import { createRedirect, redirectWithError } from './flows/flow-redirect.ts'
  * errors are returned here; rate limits and provider failures are passed to the redirect target.
  */
 export async function handleAuthorize(
-  services: Pick<AuthServices, 'external' | 'limits' | 'messages' | 'settings'>,
+  services: Pick<ExternalSignInServices, 'external' | 'limits' | 'oneTimeTokens' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -26,7 +26,7 @@ export async function handleAuthorize(
     return redirectWithError(
       services.settings,
       context,
-      { redirectTo: services.messages.readRedirect(request), provider },
+      { redirectTo: services.oneTimeTokens.readRedirect(request), provider },
       error,
     )
   }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readBody } from '@firstline/platform/read-body'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError, createValidationError } from '../auth-error.ts'
-import type { AuthServices } from '../auth-services.ts'
 import { AUTH_BODY_MAX_BYTES } from '../read-auth-body.ts'
+import type { ExternalSignInServices } from './external-sign-in.ts'
 import { redirectToFlowTarget, redirectWithError, redirectWithProviderError } from './flows/flow-redirect.ts'
 import type { PendingFlow } from './flows/consume-flow.ts'
 import { readProviderError } from './read-provider-error.ts'
@@ -17,7 +17,7 @@ const StoredParams = z.record(z.string(), z.string())
  * target.
  */
 export async function handleCallback(
-  services: Pick<AuthServices, 'external' | 'limits' | 'settings'>,
+  services: Pick<ExternalSignInServices, 'external' | 'limits' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -39,7 +39,7 @@ export async function handleCallback(
  * browser. The parameters are stored, and a redirect to GET /callback brings the cookie.
  */
 export async function handleFormPostCallback(
-  services: Pick<AuthServices, 'external' | 'limits' | 'settings'>,
+  services: Pick<ExternalSignInServices, 'external' | 'limits' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -59,7 +59,7 @@ export async function handleFormPostCallback(
 }
 
 async function finishFlow(
-  services: Pick<AuthServices, 'external'>,
+  services: Pick<ExternalSignInServices, 'external'>,
   context: RequestContext,
   flow: PendingFlow,
   query: URLSearchParams,

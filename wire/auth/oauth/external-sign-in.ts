@@ -1,53 +1,48 @@
-import { type Bound, bindFunctions } from '../bind-functions.ts'
-import { findSamlProvider, listSamlProviders } from '../saml/providers/find-provider.ts'
-import { requireSamlProvider } from '../saml/providers/provider-rows.ts'
-import { readSamlProviderParams } from '../saml/providers/read-saml-provider-params.ts'
-import { deleteSamlProvider, saveSamlProvider } from '../saml/providers/save-provider.ts'
-import { processSamlResponse } from '../saml/sign-in/process-response.ts'
-import { findSamlSignIn, storeSamlSignIn } from '../saml/sign-in/sign-in-rows.ts'
-import { unlinkIdentity } from './accounts/unlink-identity.ts'
+import type { AuthSettings } from '../auth-settings.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { OneTimeTokens } from '../one-time-tokens/one-time-tokens.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { continueSessionAfterLink } from './accounts/continue-session-after-link.ts'
 import { linkIdentity } from './accounts/link-identity.ts'
 import { signInWithIdentity } from './accounts/sign-in-with-identity.ts'
+import { unlinkIdentity } from './accounts/unlink-identity.ts'
 import { createAuthorizationRedirect } from './create-authorization-redirect.ts'
 import type { ExternalSignInDependencies } from './external-sign-in-dependencies.ts'
 import { beginFlow } from './flows/begin-flow.ts'
 import { completeFlow } from './flows/complete-flow.ts'
 import { consumeFlow, storeFlowResponse } from './flows/consume-flow.ts'
+import { exchangeCode } from './flows/exchange-code.ts'
 import { decryptProviderTokens } from './flows/provider-tokens.ts'
 import { verifyIdentity } from './id-tokens/verify-identity.ts'
 import { readAuthorizeParams } from './read-authorize-params.ts'
-import type { OAuthProvider } from './upstream/oauth-provider.ts'
 
-const functions = {
-  beginFlow,
-  completeFlow,
-  consumeFlow,
-  createAuthorizationRedirect,
-  decryptProviderTokens,
-  deleteSamlProvider,
-  findSamlProvider,
-  findSamlSignIn,
-  linkIdentity,
-  listSamlProviders,
-  processSamlResponse,
-  readAuthorizeParams,
-  readSamlProviderParams,
-  saveSamlProvider,
-  signInWithIdentity,
-  storeFlowResponse,
-  storeSamlSignIn,
-  unlinkIdentity,
-  verifyIdentity,
+/** Sign-in and linking by OAuth and OpenID Connect, with the flows that SAML uses too. */
+export type ExternalSignIn = ReturnType<typeof createExternalSignIn>
 
-  requireSamlProvider: ({ database }: ExternalSignInDependencies, id: string) =>
-    requireSamlProvider(database, id),
-  findProvider: ({ upstreams }: ExternalSignInDependencies, name: string): OAuthProvider | undefined =>
-    upstreams.get(name),
+export function createExternalSignIn(deps: ExternalSignInDependencies) {
+  return {
+    beginFlow: beginFlow.bind(null, deps),
+    completeFlow: completeFlow.bind(null, deps),
+    consumeFlow: consumeFlow.bind(null, deps),
+    continueSessionAfterLink: continueSessionAfterLink.bind(null, deps),
+    createAuthorizationRedirect: createAuthorizationRedirect.bind(null, deps),
+    decryptProviderTokens: decryptProviderTokens.bind(null, deps),
+    exchangeCode: exchangeCode.bind(null, deps),
+    findProvider: (name: string) => deps.upstreams.get(name),
+    linkIdentity: linkIdentity.bind(null, deps),
+    readAuthorizeParams: readAuthorizeParams.bind(null, deps),
+    signInWithIdentity: signInWithIdentity.bind(null, deps),
+    storeFlowResponse: storeFlowResponse.bind(null, deps),
+    unlinkIdentity: unlinkIdentity.bind(null, deps),
+    verifyIdentity: verifyIdentity.bind(null, deps),
+  }
 }
 
-/** Sign-in and linking by OAuth, OpenID Connect and SAML, with the state of their flows. */
-export interface ExternalSignIn extends Bound<typeof functions> {}
-
-export function createExternalSignIn(deps: ExternalSignInDependencies): ExternalSignIn {
-  return bindFunctions(deps, functions)
+/** What the endpoints of OAuth use. */
+export interface ExternalSignInServices {
+  external: ExternalSignIn
+  limits: Limits
+  oneTimeTokens: OneTimeTokens
+  sessions: Sessions
+  settings: AuthSettings
 }

@@ -63,7 +63,7 @@ export function readAuthorizeParams(deps: ExternalSignInDependencies, request: R
     provider,
     upstream,
     pkce,
-    redirectTo: deps.messages.readRedirect(request),
+    redirectTo: deps.oneTimeTokens.readRedirect(request),
     scopes,
     extra: Object.fromEntries(extra),
     inviteToken: query.get('invite_token') || null,

@@ -1,8 +1,8 @@
 import { isUuid } from '@firstline/platform/is-uuid'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError, createAuthError } from '../auth-error.ts'
-import type { AuthServices } from '../auth-services.ts'
 import { jsonResponse } from '../json-response.ts'
+import type { ExternalSignInServices } from './external-sign-in.ts'
 import { UNLINK_ERRORS } from './accounts/unlink-identity.ts'
 import { requireManualLinkingEnabled } from './authorize-link.ts'
 
@@ -11,7 +11,7 @@ import { requireManualLinkingEnabled } from './authorize-link.ts'
  * sign-in method must remain, and the account keeps only a verified address.
  */
 export async function handleUnlinkIdentity(
-  services: Pick<AuthServices, 'external' | 'limits' | 'sessions' | 'settings'>,
+  services: Pick<ExternalSignInServices, 'external' | 'limits' | 'sessions' | 'settings'>,
   context: RequestContext,
   id: string,
 ): Promise<Response> {

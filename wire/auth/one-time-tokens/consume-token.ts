@@ -1,6 +1,6 @@
 import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError } from '../auth-error.ts'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
+import type { OneTimeTokensDependencies } from './one-time-tokens-dependencies.ts'
 import { hashOneTimeCode, type OneTimeTokenType } from './one-time-token.ts'
 
 /** Wrong attempts after which a code is invalid; the link of the same mail stays valid. */
@@ -61,7 +61,7 @@ interface UseRow {
  * after too many wrong codes.
  */
 export async function consumeToken(
-  deps: MessagesDependencies,
+  deps: OneTimeTokensDependencies,
   context: RequestContext,
   type: VerifyType,
   proof: TokenProof,
@@ -117,7 +117,7 @@ export function createExpiredCodeError(): AuthError {
 
 /** Checks the nonce of GET /reauthenticate. */
 export async function checkReauthenticationCode(
-  deps: MessagesDependencies,
+  deps: OneTimeTokensDependencies,
   user: { id: string; email: string | null; phone: string | null },
   nonce: string,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { EncryptedMessage } from '@firstline/platform/outgoing'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
+import type { OneTimeTokensDependencies } from './one-time-tokens-dependencies.ts'
 import { createOneTimeToken, type OneTimeToken } from './one-time-token.ts'
 import type { CodeChallenge } from './pkce.ts'
-import { sealMail, sealText, type TextChannel } from '../notices/seal-messages.ts'
+import type { TextChannel } from '../messages/seal-messages.ts'
 
 export interface EmailChange {
   /** Null for an account without an address: then only the new one has to confirm. */
@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** The tokens and mails of an address change. */
-export function prepareEmailChange(deps: MessagesDependencies, change: EmailChange): Change {
+export function prepareEmailChange(deps: OneTimeTokensDependencies, change: EmailChange): Change {
   const mails = prepareEmailChangeMails(deps, change)
   return {
     tokens: mails.map(({ token }) => token),
@@ -34,7 +34,7 @@ interface ChangeMail {
 
 /** The two mails of an address change: both the old and the new address have to confirm. */
 export function prepareEmailChangeMails(
-  deps: MessagesDependencies,
+  deps: OneTimeTokensDependencies,
   { from, to, ...delivery }: EmailChange,
 ): ChangeMail[] {
   const addresses = { currentAddress: from, newAddress: to }
@@ -45,7 +45,11 @@ export function prepareEmailChangeMails(
     verificationType,
     contact: to,
   })
-  const toNext = sealMail(deps, to, 'email_change_new', { ...addresses, link: next.link, code: next.code })
+  const toNext = deps.messages.sealMail(to, 'email_change_new', {
+    ...addresses,
+    link: next.link,
+    code: next.code,
+  })
   if (from === null) return [{ token: next, messages: toNext }]
   const current = createOneTimeToken(deps, {
     ...delivery,
@@ -53,7 +57,7 @@ export function prepareEmailChangeMails(
     verificationType,
     contact: from,
   })
-  const toCurrent = sealMail(deps, from, 'email_change_current', {
+  const toCurrent = deps.messages.sealMail(from, 'email_change_current', {
     ...addresses,
     link: current.link,
     code: current.code,
@@ -66,7 +70,7 @@ export function prepareEmailChangeMails(
 
 /** The token and text message of a number change. */
 export function preparePhoneChange(
-  deps: MessagesDependencies,
+  deps: OneTimeTokensDependencies,
   { to, channel, redirectTo }: { to: string; channel: TextChannel; redirectTo: string },
 ): Change {
   const token = createOneTimeToken(deps, {
@@ -76,5 +80,8 @@ export function preparePhoneChange(
     contact: to,
     redirectTo,
   })
-  return { tokens: [token], messages: sealText(deps, to, 'phone_change', { code: token.code, channel }) }
+  return {
+    tokens: [token],
+    messages: deps.messages.sealText(to, 'phone_change', { code: token.code, channel }),
+  }
 }

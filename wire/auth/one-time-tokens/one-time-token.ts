@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
+import type { OneTimeTokensDependencies } from './one-time-tokens-dependencies.ts'
 import { createCode, createLinkToken } from '../secrets.ts'
 import type { CodeChallenge } from './pkce.ts'
 
@@ -62,7 +62,10 @@ const FLOW_METHODS: Record<VerificationType, string> = {
 }
 
 /** Creates a link and a code for one purpose, and the row to store. */
-export function createOneTimeToken(deps: MessagesDependencies, params: OneTimeTokenParams): OneTimeToken {
+export function createOneTimeToken(
+  deps: OneTimeTokensDependencies,
+  params: OneTimeTokenParams,
+): OneTimeToken {
   const { clock, secrets, settings } = deps
   const { pkce } = params
   const code = createCode()
@@ -91,7 +94,11 @@ export function createOneTimeToken(deps: MessagesDependencies, params: OneTimeTo
 }
 
 /** Bound to the contact, so that a code is valid for its recipient only. */
-export function hashOneTimeCode({ secrets }: MessagesDependencies, contact: string, code: string): string {
+export function hashOneTimeCode(
+  { secrets }: OneTimeTokensDependencies,
+  contact: string,
+  code: string,
+): string {
   return secrets.hash('code', `${contact} ${code}`)
 }
 

@@ -1,4 +1,4 @@
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
+import type { OneTimeTokensDependencies } from './one-time-tokens-dependencies.ts'
 import { chooseRedirect } from './choose-redirect.ts'
 
 /**
@@ -6,7 +6,7 @@ import { chooseRedirect } from './choose-redirect.ts'
  * are ignored.
  */
 export function readRedirect(
-  { settings }: MessagesDependencies,
+  { settings }: OneTimeTokensDependencies,
   request: Request,
   inBody?: string | null,
 ): string {

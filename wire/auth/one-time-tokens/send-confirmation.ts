@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '@firstline/wire/gateway'
 import type { Contact } from '../accounts/contact.ts'
 import type { UserInsert } from '../accounts/create-user.ts'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
+import type { OneTimeTokensDependencies } from './one-time-tokens-dependencies.ts'
 import { createOneTimeToken } from './one-time-token.ts'
 import type { CodeChallenge } from './pkce.ts'
-import { sealMail, sealText, type TextChannel } from '../notices/seal-messages.ts'
+import type { TextChannel } from '../messages/seal-messages.ts'
 import { sendTokens } from './send-tokens.ts'
 
 export interface ConfirmationRequest {
@@ -29,7 +29,7 @@ export interface ConfirmationRequest {
  * @throws {AuthError} when a message limit is reached; then only the mark as contested is stored.
  */
 export async function sendConfirmation(
-  deps: MessagesDependencies,
+  deps: OneTimeTokensDependencies,
   context: RequestContext,
   params: ConfirmationRequest,
 ): Promise<string | null> {
@@ -47,14 +47,14 @@ export async function sendConfirmation(
   const { link, code } = token
   const messages =
     medium === 'mail'
-      ? sealMail(deps, contact.value, 'confirmation', { link, code, address: contact.value })
-      : sealText(deps, contact.value, 'confirmation', { code, channel: params.channel })
+      ? deps.messages.sealMail(contact.value, 'confirmation', { link, code, address: contact.value })
+      : deps.messages.sealText(contact.value, 'confirmation', { code, channel: params.channel })
 
   if (params.newUser) {
     const id = randomUUID()
     const extras = { tokens: [token.row], messages, action: 'user_confirmation_requested' }
     const outcome = await deps.accounts.insertUser(context, { id, ...params.newUser }, extras)
-    deps.outgoing.wake()
+    deps.messages.wake()
     return outcome === 'created' ? id : null
   }
   const userId = params.user?.id ?? null
@@ -67,7 +67,7 @@ export async function sendConfirmation(
  * @throws {AuthError} when a message limit is reached.
  */
 export async function prepareConfirmation(
-  deps: MessagesDependencies,
+  deps: OneTimeTokensDependencies,
   context: RequestContext,
   { email, redirectTo, pkce }: { email: string; redirectTo: string; pkce: CodeChallenge | null },
 ): Promise<{ tokens: object[]; messages: object[] }> {
@@ -82,6 +82,6 @@ export async function prepareConfirmation(
   const { link, code } = token
   return {
     tokens: [token.row],
-    messages: sealMail(deps, email, 'confirmation', { link, code, address: email }),
+    messages: deps.messages.sealMail(email, 'confirmation', { link, code, address: email }),
   }
 }

@@ -1,6 +1,6 @@
 import type { EncryptedMessage } from '@firstline/platform/outgoing'
 import type { RequestContext } from '@firstline/wire/gateway'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
+import type { OneTimeTokensDependencies } from './one-time-tokens-dependencies.ts'
 import type { OneTimeToken } from './one-time-token.ts'
 
 export interface TokenDelivery {
@@ -14,7 +14,7 @@ export interface TokenDelivery {
 
 /** Stores tokens and enqueues their messages in one database call. */
 export async function sendTokens(
-  deps: MessagesDependencies,
+  deps: OneTimeTokensDependencies,
   context: RequestContext,
   { userId, tokens, messages, action }: TokenDelivery,
 ): Promise<void> {
@@ -26,5 +26,5 @@ export async function sendTokens(
     context.address,
     deps.clock.now(),
   ])
-  deps.outgoing.wake()
+  deps.messages.wake()
 }

@@ -1,15 +1,17 @@
 import type { Hono } from 'hono'
 import type { GatewayEnvironment } from '@firstline/wire/gateway'
-import type { AuthServices } from '../auth-services.ts'
-import { handleUpdateProvider } from './providers/update-provider.ts'
-import { handleCreateProvider } from './providers/create-provider.ts'
-import { handleDeleteProvider } from './providers/delete-provider.ts'
-import { handleListProviders } from './providers/list-providers.ts'
-import { handleGetProvider } from './providers/get-provider.ts'
-import { handleServiceMetadata } from './metadata/service-metadata.ts'
-import { handleSso } from './sign-in/sso.ts'
-import { handleSamlComplete } from './sign-in/complete.ts'
-import { handleSamlAcs } from './sign-in/acs.ts'
+import type { SamlServices } from './saml.ts'
+import {
+  handleCreateProvider,
+  handleDeleteProvider,
+  handleGetProvider,
+  handleListProviders,
+  handleUpdateProvider,
+} from './provider-endpoints.ts'
+import { handleServiceMetadata } from './service-metadata.ts'
+import { handleSso } from './sso.ts'
+import { handleSamlComplete } from './complete.ts'
+import { handleSamlAcs } from './acs.ts'
 
 /** Routes that browsers and identity providers open, so without a project key. */
 export const SSO_OPEN_ROUTES: readonly string[] = [
@@ -20,7 +22,7 @@ export const SSO_OPEN_ROUTES: readonly string[] = [
   'HEAD /auth/v1/sso/saml/end',
 ]
 
-export function addSsoRoutes(app: Hono<GatewayEnvironment>, services: AuthServices): void {
+export function addSsoRoutes(app: Hono<GatewayEnvironment>, services: SamlServices): void {
   app.post('/sso', (c) => handleSso(services, c.get('request'), c.req.raw))
   app.get('/sso/saml/metadata', (c) => handleServiceMetadata(services, c.req.raw))
   app.post('/sso/saml/acs', (c) => handleSamlAcs(services, c.get('request'), c.req.raw))
@@ -28,7 +30,7 @@ export function addSsoRoutes(app: Hono<GatewayEnvironment>, services: AuthServic
 }
 
 /** Admin routes of providers. Add them after the check for the service key. */
-export function addSsoAdminRoutes(app: Hono<GatewayEnvironment>, services: AuthServices): void {
+export function addSsoAdminRoutes(app: Hono<GatewayEnvironment>, services: SamlServices): void {
   const path = '/admin/sso/providers'
   app.get(path, () => handleListProviders(services))
   app.post(path, (c) => handleCreateProvider(services, c.get('request'), c.req.raw))

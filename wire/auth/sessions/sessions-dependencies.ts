@@ -15,7 +15,7 @@ export interface SessionsDependencies {
   secrets: Secrets
   accounts: Pick<Accounts, 'find'>
   limits: Pick<Limits, 'hashClientAddress'>
-  messages: Pick<Messages, 'createFactorNotice' | 'createNewSignInNotice' | 'wake'>
+  messages: Pick<Messages, 'createNewSignInNotice' | 'wake'>
   onSignIn: AuthOptions['onSignIn']
   settings: Pick<
     AuthSettings,

@@ -2,7 +2,7 @@ import type { RequestContext } from '@firstline/wire/gateway'
 import { createAuthError } from '../../auth-error.ts'
 import type { ExternalSignInDependencies } from '../external-sign-in-dependencies.ts'
 import { LINK_ERRORS, type LinkRequester } from './link-errors.ts'
-import { toIdentityRow, type ProviderIdentity } from './provider-identity.ts'
+import { toIdentityRow, type ProviderIdentity } from '../upstream/provider-identity.ts'
 
 interface LinkRow {
   outcome: 'linked' | keyof typeof LINK_ERRORS

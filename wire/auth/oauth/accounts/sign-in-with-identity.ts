@@ -5,7 +5,7 @@ import { type AuthErrorSpec, createAuthError } from '../../auth-error.ts'
 import type { ExternalSignInDependencies } from '../external-sign-in-dependencies.ts'
 import { padResponseTime } from '../../limits/pad-response-time.ts'
 import type { CodeChallenge } from '../../one-time-tokens/pkce.ts'
-import { toIdentityRow, type ProviderIdentity } from './provider-identity.ts'
+import { toIdentityRow, type ProviderIdentity } from '../upstream/provider-identity.ts'
 
 export interface IdentitySignInOptions {
   /** SAML single sign-on: separate accounts, never matched by address. */
@@ -65,7 +65,7 @@ export async function signInWithIdentity(
   const { email } = identity
   const confirmation =
     email !== null && !isSso && (await needsConfirmation(deps, identity))
-      ? await deps.messages.prepareConfirmation(context, { email, redirectTo, pkce })
+      ? await deps.oneTimeTokens.prepareConfirmation(context, { email, redirectTo, pkce })
       : null
   const rules = {
     new_id: randomUUID(),

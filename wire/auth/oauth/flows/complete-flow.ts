@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { createAuthError } from '../../auth-error.ts'
 import type { ExternalSignInDependencies } from '../external-sign-in-dependencies.ts'
+import { continueSessionAfterLink } from '../accounts/continue-session-after-link.ts'
 import { LINK_ERRORS } from '../accounts/link-errors.ts'
 import { linkIdentity, canUseIdentityEmail, buildLinkRow } from '../accounts/link-identity.ts'
-import type { ProviderIdentity } from '../accounts/provider-identity.ts'
+import type { ProviderIdentity } from '../upstream/provider-identity.ts'
 import { signInWithIdentity } from '../accounts/sign-in-with-identity.ts'
 import { redirectToFlowTarget } from './flow-redirect.ts'
 import type { ProviderTokens } from '../upstream/oauth-provider.ts'
@@ -89,7 +90,7 @@ async function endWithSession(
   tokens: ProviderTokens | null,
 ): Promise<Response> {
   const session = flow.linking
-    ? await deps.sessions.continueSessionAfterLink(context, flow.linking, epoch)
+    ? await continueSessionAfterLink(deps, context, flow.linking, epoch)
     : await deps.sessions.startSessionForUserId(context, { userId, method: flow.method, epoch })
   return redirectToFlowTarget(flow.redirectTo, {
     fragment: {

@@ -2,7 +2,7 @@ import { authLog } from '@firstline/platform/log'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { type AuthError, toAuthError } from '../../auth-error.ts'
 import type { AuthSettings } from '../../auth-settings.ts'
-import { ProviderError } from '../upstream/provider-error.ts'
+import { ProviderError } from '../../provider-error.ts'
 import { FlowError } from './consume-flow.ts'
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }

@@ -3,8 +3,8 @@ import { errors, type JWTPayload, type JWTVerifyResult, jwtVerify } from 'jose'
 import { authLog } from '@firstline/platform/log'
 import { OAuthError } from '../../auth-error.ts'
 import type { ExternalProvider } from '../../auth-settings.ts'
-import { ProviderError } from '../upstream/provider-error.ts'
-import type { IssuerKeys } from './issuer-keys.ts'
+import { ProviderError } from '../../provider-error.ts'
+import type { IssuerKeys } from '../upstream/issuer-keys.ts'
 
 export interface IdTokenChecks {
   /** Unhashed; the token contains its hash. */

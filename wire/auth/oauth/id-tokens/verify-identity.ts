@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AuthError, OAuthError } from '../../auth-error.ts'
 import type { ExternalSignInDependencies } from '../external-sign-in-dependencies.ts'
 import type { ExternalProvider } from '../../auth-settings.ts'
-import { readIdentityFromClaims } from '../accounts/read-identity-from-claims.ts'
-import type { ProviderIdentity } from '../accounts/provider-identity.ts'
+import { readIdentityFromClaims } from '../upstream/read-identity-from-claims.ts'
+import type { ProviderIdentity } from '../upstream/provider-identity.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
 export const IdTokenBody = z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { ExternalProvider } from '../../auth-settings.ts'
 import { hashCodeVerifier } from '../../one-time-tokens/pkce.ts'
-import { parseIdentity } from '../accounts/read-identity.ts'
-import type { ProviderIdentity } from '../accounts/provider-identity.ts'
-import { boundedFetch, readJsonResponse } from './bounded-fetch.ts'
+import { parseIdentity } from './read-identity.ts'
+import type { ProviderIdentity } from './provider-identity.ts'
+import { boundedFetch, readJsonResponse } from '../../bounded-fetch.ts'
 import type {
   CallbackParams,
   ProviderOptions,
   AuthorizationUrlParams,
   OAuthProvider,
 } from './oauth-provider.ts'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '../../provider-error.ts'
 
 const PUBLIC_SITE = 'https://github.com'
 const PUBLIC_API = 'https://api.github.com'

@@ -1,4 +1,4 @@
-import type { ProviderIdentity } from '../accounts/provider-identity.ts'
+import type { ProviderIdentity } from './provider-identity.ts'
 
 /** Tokens for the provider's API. The client receives them once, with its session; they are not kept after that. */
 export interface ProviderTokens {

@@ -2,8 +2,8 @@ import * as oidc from 'openid-client'
 import { isConfidential, isLoopbackHttp } from '@firstline/platform/is-confidential'
 import type { Clock } from '@firstline/platform/clock'
 import type { ExternalProvider } from '../../auth-settings.ts'
-import { boundedFetch } from './bounded-fetch.ts'
-import { ProviderError } from './provider-error.ts'
+import { boundedFetch } from '../../bounded-fetch.ts'
+import { ProviderError } from '../../provider-error.ts'
 
 /** Cached metadata are used this long without a refresh. */
 const FRESH_MS = 60 * 60_000

@@ -3,8 +3,8 @@ import { isLoopbackHttp } from '@firstline/platform/is-confidential'
 import { AuthError } from '../../auth-error.ts'
 import type { ExternalProvider } from '../../auth-settings.ts'
 import { hashCodeVerifier } from '../../one-time-tokens/pkce.ts'
-import { readIdentityFromClaims } from '../accounts/read-identity-from-claims.ts'
-import { boundedFetch } from './bounded-fetch.ts'
+import { readIdentityFromClaims } from './read-identity-from-claims.ts'
+import { boundedFetch } from '../../bounded-fetch.ts'
 import { getErrorCode, type ReadOidcMetadata } from './oidc-metadata.ts'
 import type {
   CallbackParams,
@@ -12,7 +12,7 @@ import type {
   AuthorizationUrlParams,
   OAuthProvider,
 } from './oauth-provider.ts'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '../../provider-error.ts'
 
 const SCOPES = ['openid', 'email', 'profile']
 /** Accepted clock drift. */

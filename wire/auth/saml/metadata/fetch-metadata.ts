@@ -1,16 +1,13 @@
 import { isConfidential } from '@firstline/platform/is-confidential'
 import { FetchRefusedError, SAML_METADATA } from '@firstline/platform/ssrf-guard'
 import { AuthError, createValidationError } from '../../auth-error.ts'
-import type { ExternalSignInDependencies } from '../../oauth/external-sign-in-dependencies.ts'
+import type { SamlDependencies } from '../saml-dependencies.ts'
 
 /**
  * Fetches metadata over TLS, from public addresses only and without redirects: its certificates decide who can sign in.
  * @throws {AuthError} saml_metadata_fetch_failed; validation_failed for an address that is not HTTPS.
  */
-export async function fetchMetadata(
-  { safeFetch }: ExternalSignInDependencies,
-  address: string,
-): Promise<string> {
+export async function fetchMetadata({ safeFetch }: SamlDependencies, address: string): Promise<string> {
   const url = URL.parse(address)
   if (!url || !isConfidential(url)) throw createValidationError('metadata_url is not a HTTPS URL')
   url.hash = ''

@@ -1,11 +1,11 @@
 import { AuthError, createValidationError } from '../../auth-error.ts'
-import type { ExternalSignInDependencies } from '../../oauth/external-sign-in-dependencies.ts'
+import type { SamlDependencies } from '../saml-dependencies.ts'
 import { type SamlProviderRow, requireSamlProvider, SELECT_PROVIDERS } from './provider-rows.ts'
 import { normalizeDomain } from './sso-domain.ts'
 
 /** Finds a provider by its id, or by a domain of its users. */
 export async function findSamlProvider(
-  { database }: ExternalSignInDependencies,
+  { database }: SamlDependencies,
   {
     provider_id: id,
     domain: domainInput,
@@ -25,8 +25,6 @@ export async function findSamlProvider(
   return row
 }
 
-export async function listSamlProviders({
-  database,
-}: ExternalSignInDependencies): Promise<SamlProviderRow[]> {
+export async function listSamlProviders({ database }: SamlDependencies): Promise<SamlProviderRow[]> {
   return database.query<SamlProviderRow>(`${SELECT_PROVIDERS} order by p.created_at, p.id`)
 }

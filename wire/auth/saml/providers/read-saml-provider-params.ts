@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readBody } from '@firstline/platform/read-body'
 import { createValidationError } from '../../auth-error.ts'
-import type { ExternalSignInDependencies } from '../../oauth/external-sign-in-dependencies.ts'
+import type { SamlDependencies } from '../saml-dependencies.ts'
 import { parseAuthBody } from '../../read-auth-body.ts'
 import { REQUESTABLE_NAME_ID_FORMATS } from '../xml/saml-names.ts'
 import { XmlError } from '../xml/xml-element.ts'
@@ -36,7 +36,7 @@ export interface SamlProviderParams {
 
 /** @throws {AuthError} 400 with a message that begins with the invalid field. */
 export async function readSamlProviderParams(
-  deps: ExternalSignInDependencies,
+  deps: SamlDependencies,
   request: Request,
 ): Promise<SamlProviderParams> {
   const body = parseAuthBody(await readBody(request, BODY_MAX_BYTES), ProviderBody)
@@ -63,7 +63,7 @@ function requireDomain(text: string): string {
 }
 
 async function loadMetadata(
-  deps: ExternalSignInDependencies,
+  deps: SamlDependencies,
   { metadata_xml: inlineXml, metadata_url: url }: z.output<typeof ProviderBody>,
 ): Promise<SamlProviderParams['metadata']> {
   if (inlineXml && url)

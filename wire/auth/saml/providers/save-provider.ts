@@ -1,6 +1,6 @@
 import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError, createValidationError } from '../../auth-error.ts'
-import type { ExternalSignInDependencies } from '../../oauth/external-sign-in-dependencies.ts'
+import type { SamlDependencies } from '../saml-dependencies.ts'
 import { getSamlEndpoints } from '../saml-endpoints.ts'
 import { createProviderNotFoundError } from './provider-rows.ts'
 import type { SamlProviderParams } from './read-saml-provider-params.ts'
@@ -11,7 +11,7 @@ import type { SamlProviderParams } from './read-saml-provider-params.ts'
  * sso_provider_not_found.
  */
 export async function saveSamlProvider(
-  deps: ExternalSignInDependencies,
+  deps: SamlDependencies,
   context: RequestContext,
   { id, params, isNew }: { id: string; params: SamlProviderParams; isNew: boolean },
 ): Promise<void> {
@@ -70,7 +70,7 @@ function toSaveError(
 
 /** @throws {AuthError} sso_provider_not_found. */
 export async function deleteSamlProvider(
-  { database, clock }: ExternalSignInDependencies,
+  { database, clock }: SamlDependencies,
   context: RequestContext,
   id: string,
 ): Promise<void> {

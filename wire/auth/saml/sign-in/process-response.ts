@@ -1,6 +1,5 @@
-import { storeFlowResponse } from '../../oauth/flows/consume-flow.ts'
 import { AuthError } from '../../auth-error.ts'
-import type { ExternalSignInDependencies } from '../../oauth/external-sign-in-dependencies.ts'
+import type { SamlDependencies } from '../saml-dependencies.ts'
 import { redirectToFlowTarget } from '../../oauth/flows/flow-redirect.ts'
 import { readSamlUser, type SamlUser } from '../responses/read-saml-user.ts'
 import { verifySamlResponse } from '../responses/verify-saml-response.ts'
@@ -23,7 +22,7 @@ interface PostedResponse {
 }
 
 export async function processSamlResponse(
-  deps: ExternalSignInDependencies,
+  deps: SamlDependencies,
   { signIn, answer }: PostedResponse,
 ): Promise<Response> {
   const { database, settings, clock } = deps
@@ -39,12 +38,12 @@ export async function processSamlResponse(
   if (row?.outcome !== 'taken') {
     throw new AuthError(400, 'flow_state_already_used', 'This sign-in was already completed. Start again.')
   }
-  await storeFlowResponse(deps, signIn.id, 'sso', person)
+  await deps.external.storeFlowResponse(signIn.id, 'sso', person)
   return redirectToFlowTarget(getSamlEndpoints(settings).end, { query: { state: signIn.id } }, 303)
 }
 
 async function verifyResponse(
-  { settings, clock }: ExternalSignInDependencies,
+  { settings, clock }: SamlDependencies,
   provider: SamlProviderRow,
   { signIn, answer }: PostedResponse,
 ): Promise<{ assertionId: string; person: SamlUser }> {

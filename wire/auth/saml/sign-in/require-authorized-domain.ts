@@ -1,5 +1,5 @@
 import { AuthError } from '../../auth-error.ts'
-import type { ExternalSignInDependencies } from '../../oauth/external-sign-in-dependencies.ts'
+import type { SamlDependencies } from '../saml-dependencies.ts'
 import type { SamlProviderRow } from '../providers/provider-rows.ts'
 import { getEmailDomain, type SamlUser } from '../responses/read-saml-user.ts'
 
@@ -10,7 +10,7 @@ import { getEmailDomain, type SamlUser } from '../responses/read-saml-user.ts'
  * @throws {AuthError} email_address_not_authorized.
  */
 export async function requireAuthorizedDomain(
-  deps: ExternalSignInDependencies,
+  deps: SamlDependencies,
   { id, domains }: SamlProviderRow,
   { email }: SamlUser,
 ): Promise<void> {

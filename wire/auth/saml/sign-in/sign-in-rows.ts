@@ -1,5 +1,5 @@
 import { isUuid } from '@firstline/platform/is-uuid'
-import type { ExternalSignInDependencies } from '../../oauth/external-sign-in-dependencies.ts'
+import type { SamlDependencies } from '../saml-dependencies.ts'
 
 /** A pending SAML sign-in. */
 export interface SamlSignInRow {
@@ -13,7 +13,7 @@ export interface SamlSignInRow {
 
 /** Finds a sign-in, expired ones included. */
 export async function findSamlSignIn(
-  { database }: ExternalSignInDependencies,
+  { database }: SamlDependencies,
   id: string,
 ): Promise<SamlSignInRow | undefined> {
   if (!isUuid(id)) return undefined
@@ -26,7 +26,7 @@ export async function findSamlSignIn(
 }
 
 export async function storeSamlSignIn(
-  { database, clock }: ExternalSignInDependencies,
+  { database, clock }: SamlDependencies,
   { id, providerId, requestId }: { id: string; providerId: string; requestId: string },
 ): Promise<void> {
   await database.query(

@@ -1,7 +1,7 @@
 import { isUuid } from '@firstline/platform/is-uuid'
-import { findUser, type UserWithIdentities } from '../accounts/user-rows.ts'
+import { findUser, type UserWithIdentities } from './user-rows.ts'
 import { AuthError } from '../auth-error.ts'
-import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts'
+import type { AccountsDependencies } from './accounts-dependencies.ts'
 
 /** @throws {AuthError} 404: validation_failed for an invalid id, user_not_found for an unknown one. */
 export async function requireUserById(

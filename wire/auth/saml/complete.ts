@@ -1,10 +1,10 @@
 import type { RequestContext } from '@firstline/wire/gateway'
-import { AuthError } from '../../auth-error.ts'
-import type { AuthServices } from '../../auth-services.ts'
-import { redirectWithError } from '../../oauth/flows/flow-redirect.ts'
-import type { PendingFlow } from '../../oauth/flows/consume-flow.ts'
-import { SamlUser } from '../responses/read-saml-user.ts'
-import { requireSamlEnabled } from '../require-saml-enabled.ts'
+import { AuthError } from '../auth-error.ts'
+import { redirectWithError } from '../oauth/flows/flow-redirect.ts'
+import type { PendingFlow } from '../oauth/flows/consume-flow.ts'
+import type { SamlServices } from './saml.ts'
+import { SamlUser } from './responses/read-saml-user.ts'
+import { requireSamlEnabled } from './require-saml-enabled.ts'
 
 /**
  * GET /sso/saml/end?state=: completes the sign-in after the assertion consumer service. This request carries the
@@ -12,7 +12,7 @@ import { requireSamlEnabled } from '../require-saml-enabled.ts'
  * nothing.
  */
 export async function handleSamlComplete(
-  services: Pick<AuthServices, 'external' | 'settings'>,
+  services: Pick<SamlServices, 'external' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {

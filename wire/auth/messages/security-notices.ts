@@ -2,7 +2,7 @@ import type { EncryptedMessage } from '@firstline/platform/outgoing'
 import type { RequestContext } from '@firstline/wire/gateway'
 import type { FactorRow } from '../accounts/present-factor.ts'
 import type { StoredUser } from '../accounts/user-rows.ts'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
+import type { MessagesDependencies } from './messages-dependencies.ts'
 import type { SecurityNotice } from '../mails/mail-data.ts'
 import { sealMail } from './seal-messages.ts'
 
@@ -43,7 +43,7 @@ export function createFactorNotice(
   )
 }
 
-export function createGuessingNotice(
+function createGuessingNotice(
   deps: MessagesDependencies,
   origin: Origin,
   owner: Owner,
@@ -51,6 +51,19 @@ export function createGuessingNotice(
   return createNotice(deps, origin, owner, (data) =>
     sealMail(deps, data.address, 'second_factor_guessed', data),
   )
+}
+
+/**
+ * Notifies the owner, once a day at most, that second-factor codes are guessed in a session that passed the first
+ * factor.
+ */
+export async function notifyOfGuessing(
+  deps: MessagesDependencies,
+  context: RequestContext,
+  owner: StoredUser,
+): Promise<void> {
+  if (!(await deps.limits.canNotifyOfGuessing(owner.id))) return
+  await sendNotice(deps, await createGuessingNotice(deps, context, owner))
 }
 
 /** Identities without an external provider. */

@@ -1,14 +1,13 @@
-import { CAPTCHA_FIELD } from '../../captcha/require-captcha.ts'
+import { CAPTCHA_FIELD, readCaptchaProtectedBody } from '../captcha/require-captcha.ts'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestContext } from '@firstline/wire/gateway'
-import type { AuthServices } from '../../auth-services.ts'
-import { readCaptchaProtectedBody } from '../../captcha/read-captcha-protected-body.ts'
-import { jsonResponse } from '../../json-response.ts'
-import { readCodeChallenge } from '../../one-time-tokens/pkce.ts'
-import { createRedirect } from '../../oauth/flows/flow-redirect.ts'
-import { requireSamlEnabled } from '../require-saml-enabled.ts'
-import { createSamlClient } from '../create-saml-client.ts'
+import { jsonResponse } from '../json-response.ts'
+import { readCodeChallenge } from '../one-time-tokens/pkce.ts'
+import { createRedirect } from '../oauth/flows/flow-redirect.ts'
+import type { SamlServices } from './saml.ts'
+import { requireSamlEnabled } from './require-saml-enabled.ts'
+import { createSamlClient } from './create-saml-client.ts'
 
 const SsoBody = z.object({
   ...CAPTCHA_FIELD,
@@ -22,7 +21,7 @@ const SsoBody = z.object({
 
 /** POST /sso (GoTrue: internal/api/sso.go): sends an AuthnRequest to the provider by the HTTP-Redirect binding. */
 export async function handleSso(
-  services: Pick<AuthServices, 'external' | 'limits' | 'messages' | 'settings'>,
+  services: Pick<SamlServices, 'external' | 'limits' | 'oneTimeTokens' | 'saml' | 'settings'>,
   context: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -30,15 +29,15 @@ export async function handleSso(
   await services.limits.limitRequests(context, 'sso')
   const body = await readCaptchaProtectedBody(services.limits, context, request, SsoBody)
   const pkce = readCodeChallenge(body)
-  const provider = await services.external.findSamlProvider(body)
+  const provider = await services.saml.findProvider(body)
   const { id, headers } = await services.external.beginFlow(request, {
     provider: `sso:${provider.id}`,
     method: 'sso/saml',
-    redirectTo: services.messages.readRedirect(request, body.redirect_to),
+    redirectTo: services.oneTimeTokens.readRedirect(request, body.redirect_to),
     pkce,
   })
   const requestId = `_${randomBytes(20).toString('hex')}`
-  await services.external.storeSamlSignIn({ id, providerId: provider.id, requestId })
+  await services.saml.storeSignIn({ id, providerId: provider.id, requestId })
   const saml = await createSamlClient(services.settings, provider, { requestId })
   const url = await saml.getAuthorizeUrlAsync(id, undefined, {})
   if (body.skip_http_redirect) return jsonResponse({ url }, headers)

@@ -1,13 +1,13 @@
-import { escapeXml } from '../xml/escape-xml.ts'
-import type { AuthServices } from '../../auth-services.ts'
-import { requireSamlEnabled } from '../require-saml-enabled.ts'
-import { getSamlEndpoints } from '../saml-endpoints.ts'
+import type { SamlServices } from './saml.ts'
+import { escapeXml } from './xml/escape-xml.ts'
+import { requireSamlEnabled } from './require-saml-enabled.ts'
+import { getSamlEndpoints } from './saml-endpoints.ts'
 
 /**
  * GET /sso/saml/metadata (GoTrue: internal/api/saml.go): the service provider's metadata. Requests are not signed and
  * encrypted assertions are not supported, so they contain no key.
  */
-export function handleServiceMetadata(services: Pick<AuthServices, 'settings'>, request: Request): Response {
+export function handleServiceMetadata(services: Pick<SamlServices, 'settings'>, request: Request): Response {
   requireSamlEnabled(services.settings)
   const { entityId, answers } = getSamlEndpoints(services.settings)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -3,15 +3,15 @@ import type { RequestContext } from '@firstline/wire/gateway'
 import type { FactorRow } from '../accounts/present-factor.ts'
 import { buildUserQuery, parseAccountRecord } from '../accounts/user-rows.ts'
 import { AuthError } from '../auth-error.ts'
-import type { SessionsDependencies } from './sessions-dependencies.ts'
-import { createFactorError, type FactorErrorOutcome } from '../mfa/factor-errors.ts'
-import type { MfaCaller } from '../mfa/require-factor-user.ts'
-import { presentSession, type SessionBody } from './present-session.ts'
-import { createRefreshToken } from './refresh-token.ts'
+import type { FactorsDependencies } from './factors-dependencies.ts'
+import { createFactorError, type FactorErrorOutcome } from './factor-errors.ts'
+import type { MfaCaller } from './require-factor-user.ts'
+import type { SessionBody } from '../sessions/present-session.ts'
+import { createRefreshToken } from '../sessions/refresh-token.ts'
 
 /** Moves the session to AAL2 and issues new tokens, if `auth.verify_factor` confirms the code under a lock. */
 export async function elevateSession(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   context: RequestContext,
   { user, sessionId }: MfaCaller,
   { factor, request, notice }: { factor: FactorRow; request: object; notice: EncryptedMessage[] },
@@ -39,7 +39,7 @@ export async function elevateSession(
   if (notice.length > 0) deps.messages.wake()
   const record = parseAccountRecord(accounts)
   if (!record?.session) throw new Error('A session was raised that is not there')
-  return presentSession(deps, record, { id: sessionId, refreshToken, ...record.session })
+  return deps.sessions.presentSession(record, { id: sessionId, refreshToken, ...record.session })
 }
 
 function createWrongCodeError({ factor_type: type }: FactorRow): AuthError {

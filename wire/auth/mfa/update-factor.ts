@@ -1,8 +1,8 @@
 import type { RequestContext } from '@firstline/wire/gateway'
 import type { FactorRow } from '../accounts/present-factor.ts'
 import { parseTimes } from '../accounts/user-rows.ts'
-import type { SessionsDependencies } from '../sessions/sessions-dependencies.ts'
-import { createFactorError, createNameConflictError } from '../mfa/factor-errors.ts'
+import type { FactorsDependencies } from './factors-dependencies.ts'
+import { createFactorError, createNameConflictError } from './factor-errors.ts'
 
 export interface FactorChanges {
   friendly_name: string | null
@@ -10,7 +10,7 @@ export interface FactorChanges {
 }
 
 export async function updateFactorAsAdmin(
-  deps: SessionsDependencies,
+  deps: FactorsDependencies,
   context: RequestContext,
   { userId, id, changes }: { userId: string; id: string; changes: FactorChanges },
 ): Promise<FactorRow> {

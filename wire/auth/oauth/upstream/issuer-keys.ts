@@ -1,9 +1,9 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '@firstline/platform/clock'
-import { boundedFetch, readJsonResponse } from '../upstream/bounded-fetch.ts'
-import { isConfidentialUrl, type ReadOidcMetadata } from '../upstream/oidc-metadata.ts'
-import { ProviderError } from '../upstream/provider-error.ts'
+import { boundedFetch, readJsonResponse } from '../../bounded-fetch.ts'
+import { isConfidentialUrl, type ReadOidcMetadata } from './oidc-metadata.ts'
+import { ProviderError } from '../../provider-error.ts'
 
 /** Issuer and signing keys (JWKS, RFC 7517) of a provider. */
 export interface IssuerKeys {

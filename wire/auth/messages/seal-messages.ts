@@ -1,5 +1,6 @@
 import type { EncryptedMessage } from '@firstline/platform/outgoing'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
+import { createValidationError } from '../auth-error.ts'
+import type { MessagesDependencies } from './messages-dependencies.ts'
 import {
   type MailData,
   type MailKind,
@@ -26,6 +27,16 @@ export function sealMail<Kind extends MailKind>(
 }
 
 export type TextChannel = 'sms' | 'whatsapp'
+
+/**
+ * The channel of a code by text.
+ * @throws {AuthError} validation_failed.
+ */
+export function readTextChannel(channel: string | null | undefined): TextChannel {
+  if (!channel || channel === 'sms') return 'sms'
+  if (channel === 'whatsapp') return 'whatsapp'
+  throw createValidationError("Invalid channel, supported values are 'sms' or 'whatsapp'")
+}
 
 /** Renders a text message and encrypts it for the queue. */
 export function sealText(

@@ -1,5 +1,5 @@
 import { authLog } from '@firstline/platform/log'
-import { AuthError } from '../../auth-error.ts'
+import { AuthError } from './auth-error.ts'
 
 /**
  * A request to a provider failed. The provider's own text is not kept: it may contain codes and tokens.

@@ -1,7 +1,7 @@
 import type { EncryptedMessage } from '@firstline/platform/outgoing'
 import type { RequestContext } from '@firstline/wire/gateway'
-import type { MessagesDependencies } from '../messages/messages-dependencies.ts'
-import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts'
+import type { OneTimeTokensDependencies } from './one-time-tokens-dependencies.ts'
+import type { OneTimeToken } from './one-time-token.ts'
 
 export interface LinkInsert {
   /** The requested link first; for an address change, followed by the other side's. */
@@ -18,7 +18,7 @@ export interface LinkInsert {
 
 /** Stores a link for an existing user, and sends it if there is a message. */
 export async function storeLink(
-  deps: MessagesDependencies,
+  deps: OneTimeTokensDependencies,
   context: RequestContext,
   userId: string,
   link: LinkInsert,
@@ -38,5 +38,5 @@ export async function storeLink(
     context.address,
     deps.clock.now(),
   ])
-  if (link.messages) deps.outgoing.wake()
+  if (link.messages) deps.messages.wake()
 }

@@ -1,7 +1,7 @@
-import { createAuthError } from '../auth-error.ts'
-import type { SessionsDependencies } from './sessions-dependencies.ts'
-import { hashCodeVerifier } from '../one-time-tokens/pkce.ts'
-import { LINK_ERRORS } from '../oauth/accounts/link-errors.ts'
+import { createAuthError } from '../../auth-error.ts'
+import type { ExternalSignInDependencies } from '../external-sign-in-dependencies.ts'
+import { hashCodeVerifier } from '../../one-time-tokens/pkce.ts'
+import { LINK_ERRORS } from '../accounts/link-errors.ts'
 
 /** Lifetime of an authorization code, from the moment the link was followed. */
 const CODE_LIFE_SECONDS = 300
@@ -31,7 +31,7 @@ const REFUSALS = {
 
 /** Consumes an authorization code (RFC 7636, 4.6). */
 export async function exchangeCode(
-  deps: SessionsDependencies,
+  deps: ExternalSignInDependencies,
   authCode: string,
   verifier: string,
 ): Promise<ExchangedCode> {
