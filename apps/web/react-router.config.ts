@@ -6,7 +6,7 @@ import { compressAssets } from './scripts/compress-assets.ts'
 import { measureRoutes } from './scripts/measure-routes.ts'
 import { writeSitemap } from './scripts/write-sitemap.ts'
 import { deferHydration } from './scripts/defer-hydration.ts'
-import { pageHydration } from './src/platform/hydration/page-hydration.ts'
+import { pageHydration } from './src/platform/router/page-hydration.ts'
 import { paths } from './src/platform/router/paths.ts'
 
 /** Every address pattern of the application, so that the server can answer 404 for all others. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HydrationTrigger } from '../src/platform/hydration/page-hydration.ts'
+import type { HydrationTrigger } from '#platform/router/page-hydration.ts'
 import { findScripts } from './find-scripts.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findScripts } from './find-scripts.ts'
-import type { HydrationTrigger } from '../src/platform/hydration/page-hydration.ts'
+import type { HydrationTrigger } from '#platform/router/page-hydration.ts'
 
 /** Gzipped sizes of a page's scripts in bytes. */
 export interface PageScript {

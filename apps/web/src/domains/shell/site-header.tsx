@@ -1,6 +1,6 @@
 import { Brand } from '#ui/brand.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { useSessionPresence } from '#platform/session/session-presence.ts'
+import { useSessionPresence } from '#platform/storage/session-presence.ts'
 import { paths } from '#platform/router/paths.ts'
 import { AccountButton } from './account-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

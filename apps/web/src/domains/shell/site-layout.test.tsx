@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SESSION_KEY } from '#platform/session/session-key.ts'
-import { publishSessionPresence } from '#platform/session/session-presence.ts'
+import { publishSessionPresence } from '#platform/storage/session-presence.ts'
 import { SiteLayout } from './site-layout.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { refreshAal } from '#platform/session/needs-mfa.ts'
-import { checkSession } from '#platform/session/lost-session.ts'
+import { checkSession } from './lost-session.ts'
 import { getRuntime } from '#platform/runtime.ts'
 import { getSupabase } from './supabase.ts'
 import type { FunctionConnection } from './call-function.ts'

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { withLocalExpiry } from '#platform/session/with-local-expiry.ts'
 import { SESSION_KEY } from '#platform/session/session-key.ts'
-import { removeInvalidSession } from '#platform/session/session-presence.ts'
+import { removeInvalidSession } from '#platform/storage/session-presence.ts'
 import { limitReads, limitSessionWait, forgetFailedRefresh } from './bound-waits.ts'
 import { browserStorage } from '#platform/storage/text-storage.ts'
 import { reconnectAfterMs } from '#platform/live/reconnect-after.ts'

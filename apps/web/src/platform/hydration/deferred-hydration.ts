@@ -1,4 +1,4 @@
-import type { HydrationTrigger } from './page-hydration.ts'
+import type { HydrationTrigger } from '#platform/router/page-hydration.ts'
 import { HYDRATE_EVENT } from './hydrate-event.ts'
 
 /** What the build writes on the boot element of a page whose hydration is deferred (`scripts/defer-hydration.ts`). */

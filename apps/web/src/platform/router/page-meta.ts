@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { pageHydration } from '#platform/hydration/page-hydration.ts'
+import type { pageHydration } from './page-hydration.ts'
 import { getRuntime } from '#platform/runtime.ts'
 
 /** A prerendered page. */

@@ -1,5 +1,5 @@
 import { DEMO_KEPT_MS } from '@firstline/contract/limits'
-import { hasStoredSession } from '#platform/session/session-presence.ts'
+import { hasStoredSession } from './session-presence.ts'
 import { browserStorage, type TextStorage } from './text-storage.ts'
 
 /** The current form of the demo, and the one that was submitted last. */

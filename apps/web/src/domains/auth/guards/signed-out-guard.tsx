@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
-import { useLinkOutcome } from '#domains/auth/mail/use-link-outcome.ts'
+import { useLinkOutcome } from '#domains/auth/sign-in/use-link-outcome.ts'
 import { RedirectToMfa } from '#domains/auth/mfa/redirect-to-mfa.tsx'
 
 /** Lets visitors through. Signed-in users go on to the dashboard, or to the target of their link. */

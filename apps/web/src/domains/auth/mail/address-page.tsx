@@ -16,7 +16,7 @@ import { getRuntime } from '#platform/runtime.ts'
 import { CheckEmail } from './check-email.tsx'
 import { type MailScreen, useMailRequest } from './mail-request.ts'
 import { MailDeliveryHint } from './mail-delivery-hint.tsx'
-import { usePrefilledAddress } from '#domains/auth/sign-in/use-prefilled-address.ts'
+import { usePrefilledAddress } from '#domains/auth/use-prefilled-address.ts'
 import { useMail } from './use-mail.ts'
 
 export interface AddressPageProps {

@@ -1,4 +1,4 @@
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from '#domains/auth/code-form.tsx'
 import { type FactorCodeOptions, useFactorCode } from './use-factor-code.ts'
 
 export interface AppCodeProps extends Omit<FactorCodeOptions, 'kind'> {

@@ -1,6 +1,6 @@
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from '#domains/auth/code-form.tsx'
 import { Resend } from '#domains/auth/mail/resend.tsx'
 import { type FactorCodeOptions, useFactorCode } from './use-factor-code.ts'
 import { useTextCode } from './use-text-code.ts'

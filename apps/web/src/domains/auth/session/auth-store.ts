@@ -10,7 +10,7 @@ import { getSupabase } from '#platform/api/supabase.ts'
 import { rejectAuthCallback, cleanAddressBar } from '#domains/auth/auth-callback.ts'
 import { isMfaPending } from '#platform/session/is-mfa-pending.ts'
 import { claimMemberStorage, clearMemberStorage } from '#platform/storage/member-storage.ts'
-import { publishSessionPresence } from '#platform/session/session-presence.ts'
+import { publishSessionPresence } from '#platform/storage/session-presence.ts'
 import { markSignOut, isSignOutIntended } from './sign-out-marker.ts'
 import { createSessionWatch } from './watch-session.ts'
 

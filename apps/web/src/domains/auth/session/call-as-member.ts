@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { NEEDS_MFA, refreshAal } from '#platform/session/needs-mfa.ts'
-import { forgetLostSession } from '#platform/session/lost-session.ts'
+import { forgetLostSession } from '#platform/api/lost-session.ts'
 import type { CallResult } from './use-auth.ts'
 
 /**

@@ -5,7 +5,7 @@ import { refetchActive } from '#platform/live/refetch-active.ts'
 import { reconnectNow } from '#platform/live/reconnect-now.ts'
 import { type ConnectionStatus, watchConnectionStatus } from '#platform/live/connection-status.ts'
 import { type ProfileChange, watchProfiles } from '#platform/live/watch-profiles.ts'
-import { forgetRefusedSession } from '#platform/session/lost-session.ts'
+import { forgetRefusedSession } from '#platform/api/lost-session.ts'
 import { profileKey } from './profile-query.ts'
 
 export interface FollowProfileOptions {

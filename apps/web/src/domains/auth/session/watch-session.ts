@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { checkSession } from '#platform/session/lost-session.ts'
+import { checkSession } from '#platform/api/lost-session.ts'
 
 /** The minimum interval between checks of the session. */
 const QUIET_MS = 30_000

@@ -5,7 +5,7 @@ import { describeLinkError } from '#domains/auth/mail/describe-link-error.ts'
 import { isProviderCallback } from './provider-error.ts'
 import { paths } from '#platform/router/paths.ts'
 import { LoginForm } from './login-form.tsx'
-import { useEmailChange, useIsEmailConfirmed } from '#domains/auth/mail/use-link-outcome.ts'
+import { useEmailChange, useIsEmailConfirmed } from './use-link-outcome.ts'
 import { ProviderErrorBanner } from './provider-error-banner.tsx'
 import { useProviderError } from './use-provider-error.ts'
 

@@ -19,7 +19,7 @@ import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { paths } from '#platform/router/paths.ts'
 import { getRuntime } from '#platform/runtime.ts'
 import { ProviderErrorBanner } from './provider-error-banner.tsx'
-import { usePrefilledAddress } from './use-prefilled-address.ts'
+import { usePrefilledAddress } from '#domains/auth/use-prefilled-address.ts'
 import { useProviderError } from './use-provider-error.ts'
 
 /** /single-sign-on: asks for the work address and leads to the company's identity provider. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { useSessionPresence } from '#platform/session/session-presence.ts'
+import { useSessionPresence } from '#platform/storage/session-presence.ts'
 import { paths } from '#platform/router/paths.ts'
 import { CheckoutNote } from './checkout-note.tsx'
 

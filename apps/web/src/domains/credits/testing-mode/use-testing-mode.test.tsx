@@ -11,7 +11,7 @@ const session = vi.hoisted(() => ({ current: null as { access_token: string } | 
 vi.mock('#platform/api/supabase.ts', () => ({
   getSupabase: () => ({ auth: { getSession: async () => ({ data: { session: session.current } }) } }),
 }))
-vi.mock('#platform/session/lost-session.ts', () => ({ checkSession: async () => undefined }))
+vi.mock('#platform/api/lost-session.ts', () => ({ checkSession: async () => undefined }))
 const toasts = isolatePages()
 const reload = vi.fn()
 beforeEach(() => {

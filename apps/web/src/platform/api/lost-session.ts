@@ -1,10 +1,10 @@
 import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/realtime'
 import { type AuthError, isAuthSessionMissingError, type SupabaseClient } from '@supabase/supabase-js'
 import { notify } from '#platform/notify.ts'
-import { describeBlockedAccount } from './describe-blocked-account.ts'
+import { describeBlockedAccount } from '#platform/session/describe-blocked-account.ts'
 import { browserStorage } from '#platform/storage/text-storage.ts'
-import { readClaim } from './read-claim.ts'
-import { SESSION_KEY } from './session-key.ts'
+import { readClaim } from '#platform/session/read-claim.ts'
+import { SESSION_KEY } from '#platform/session/session-key.ts'
 
 const LOST = new Set(['session_not_found', 'user_not_found', 'user_banned'])
 

@@ -1,16 +1,16 @@
+import type { User } from '@supabase/supabase-js'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '#platform/hydration/use-is-hydrated.ts'
 import { clearAuthCallback, getInitialAuthCallback, useAuthCallback } from '#domains/auth/auth-callback.ts'
-import { describeLinkError } from './describe-link-error.ts'
-import { isProviderCallback, describeProviderError } from '#domains/auth/sign-in/provider-error.ts'
+import { describeLinkError } from '#domains/auth/mail/describe-link-error.ts'
+import { isProviderCallback, describeProviderError } from './provider-error.ts'
 import { useRequestedPage } from '#domains/auth/requested-page.tsx'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { showWelcome } from '#domains/auth/show-welcome.ts'
-import { isNewAccount } from '#domains/auth/sign-up/is-new-account.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
-import { forgetMailRequests } from './mail-request.ts'
+import { forgetMailRequests } from '#domains/auth/mail/mail-request.ts'
 
 /** Whether the address claims it and has no error. The prerendered page has no query. */
 function useIsDone(name: string): boolean {
@@ -93,4 +93,15 @@ export function useLinkOutcome(): string | undefined {
   if (!isSettled) return undefined
   if (isRecovering) return paths.newPassword
   return wasToChange ? paths.account : (requested ?? paths.userDashboard)
+}
+
+/**
+ * Whether this is the user's first sign-in: the same provider button signs up and in. On a sign-up the identity is as
+ * old as the account, and has not been used since.
+ */
+function isNewAccount({ identities, created_at: made }: User): boolean {
+  return (identities ?? []).some(
+    ({ provider, created_at: since, last_sign_in_at: used }) =>
+      provider !== 'email' && provider !== 'phone' && since === made && used === made,
+  )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from '#platform/storage/text-storage.ts'
-import { SESSION_KEY } from './session-key.ts'
+import { browserStorage } from './text-storage.ts'
+import { SESSION_KEY } from '#platform/session/session-key.ts'
 
 const CHANGED = 'firstline:session'
 

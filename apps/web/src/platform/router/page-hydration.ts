@@ -1,4 +1,4 @@
-import { paths } from '#platform/router/paths.ts'
+import { paths } from './paths.ts'
 
 /**
  * When a prerendered page is hydrated: `interaction`, once the user comes near a control that needs it; `session`, after
