@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { RequestId } from './generation.ts'
 
-/**
- * The body of `generate-demo-messages`, besides the form. `modelName` and `isDemo` are dropped like every unknown
- * key.
- */
-export const DemoRequest = z.object({
-  requestId: RequestId.optional(),
-  /** Reports whether a generation is left without counting one. */
+/** The field of `generate-demo-messages` that asks whether a generation is left, without counting one. */
+export const DemoCheck = z.object({
   checkOnly: z.boolean({ error: 'checkOnly must be true or false.' }).default(false),
 })
 

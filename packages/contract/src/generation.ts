@@ -67,66 +67,73 @@ export const INVALID_WEBSITE = 'Please provide a valid website URL'
 export const SENDER_WEBSITE_MISSING =
   'Please add your own website, or read theirs and edit it in the form to say what you offer.'
 
-/** Unknown keys are dropped, `modelName` and `isDemo` among them. The server clamps `variations` to the plan. */
-export const GenerationForm = z
-  .object({
-    messageType: z.enum(MESSAGE_TYPES, {
-      error: `Message type must be one of: ${MESSAGE_TYPES.join(', ')}.`,
-    }),
-    targetAudience: text(AUDIENCE_MAX_LENGTH, 'Target audience'),
-    product: text(PRODUCT_MAX_LENGTH, 'Product or service'),
-    tone: z.enum(TONES, { error: `Tone must be one of: ${TONES.join(', ')}.` }).default(DEFAULT_TONE),
-    emotion: z
-      .enum(EMOTIONS, { error: `Emotion must be one of: ${EMOTIONS.join(', ')}.` })
-      .default(DEFAULT_EMOTION),
-    ctaType: z.string({ error: 'CTA must be text.' }).default(NO_CTA),
-    variations: z
-      .union([z.string(), z.number()], { error: 'Variations must be a number.' })
-      .default(String(DEFAULT_VARIATIONS)),
-    insight: text(INSIGHT_MAX_LENGTH, 'Insight'),
-    painPoint: text(PAIN_POINT_MAX_LENGTH, 'Pain point'),
-    solution: text(SOLUTION_MAX_LENGTH, 'Solution'),
-    industry: ChosenIndustry,
-    websiteUrl: text(URL_MAX_LENGTH, 'Website URL'),
-    /** The prospect's page, in website-only mode. */
-    prospectUrl: text(URL_MAX_LENGTH, 'Their website'),
-    websiteOnlyMode: z.boolean({ error: 'Website-only mode must be true or false.' }).default(false),
-    sender: FormSender.optional(),
-    rewrite: Rewrite.optional(),
-  })
-  .superRefine((form, context) => {
-    const addError = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (form.websiteOnlyMode) {
-      const isOnlyTheirs = form.websiteUrl === '' && form.prospectUrl !== ''
-      if (isOnlyTheirs && form.product === '') addError('websiteUrl', SENDER_WEBSITE_MISSING)
-      else if (!isOnlyTheirs && !isHttpUrl(form.websiteUrl)) addError('websiteUrl', INVALID_WEBSITE)
-      if (form.prospectUrl !== '' && !isHttpUrl(form.prospectUrl)) addError('prospectUrl', INVALID_WEBSITE)
-    } else {
-      if (form.targetAudience === '') addError('targetAudience', 'Please say whom you are writing to.')
-      if (form.product === '') addError('product', 'Please say what you offer.')
-    }
-    const ctas: readonly string[] = [NO_CTA, ...ctasFor(form.messageType)]
-    if (!ctas.includes(form.ctaType)) {
-      addError('ctaType', `CTA must be empty or one of: ${ctasFor(form.messageType).join(', ')}.`)
-    }
-  })
-  .transform(({ prospectUrl, ...form }) => ({
+/** The fields of the form. `generation-calls.ts` reads them beside the fields of the call. */
+export const formFields = {
+  messageType: z.enum(MESSAGE_TYPES, {
+    error: `Message type must be one of: ${MESSAGE_TYPES.join(', ')}.`,
+  }),
+  targetAudience: text(AUDIENCE_MAX_LENGTH, 'Target audience'),
+  product: text(PRODUCT_MAX_LENGTH, 'Product or service'),
+  tone: z.enum(TONES, { error: `Tone must be one of: ${TONES.join(', ')}.` }).default(DEFAULT_TONE),
+  emotion: z
+    .enum(EMOTIONS, { error: `Emotion must be one of: ${EMOTIONS.join(', ')}.` })
+    .default(DEFAULT_EMOTION),
+  ctaType: z.string({ error: 'CTA must be text.' }).default(NO_CTA),
+  variations: z
+    .union([z.string(), z.number()], { error: 'Variations must be a number.' })
+    .default(String(DEFAULT_VARIATIONS)),
+  insight: text(INSIGHT_MAX_LENGTH, 'Insight'),
+  painPoint: text(PAIN_POINT_MAX_LENGTH, 'Pain point'),
+  solution: text(SOLUTION_MAX_LENGTH, 'Solution'),
+  industry: ChosenIndustry,
+  websiteUrl: text(URL_MAX_LENGTH, 'Website URL'),
+  /** The prospect's page, in website-only mode. */
+  prospectUrl: text(URL_MAX_LENGTH, 'Their website'),
+  websiteOnlyMode: z.boolean({ error: 'Website-only mode must be true or false.' }).default(false),
+  sender: FormSender.optional(),
+  rewrite: Rewrite.optional(),
+}
+type FormFields = z.infer<z.ZodObject<typeof formFields>>
+
+/** The rules between the fields. */
+export function checkForm(form: FormFields, context: z.RefinementCtx): void {
+  const addError = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (form.websiteOnlyMode) {
+    const isOnlyTheirs = form.websiteUrl === '' && form.prospectUrl !== ''
+    if (isOnlyTheirs && form.product === '') addError('websiteUrl', SENDER_WEBSITE_MISSING)
+    else if (!isOnlyTheirs && !isHttpUrl(form.websiteUrl)) addError('websiteUrl', INVALID_WEBSITE)
+    if (form.prospectUrl !== '' && !isHttpUrl(form.prospectUrl)) addError('prospectUrl', INVALID_WEBSITE)
+  } else {
+    if (form.targetAudience === '') addError('targetAudience', 'Please say whom you are writing to.')
+    if (form.product === '') addError('product', 'Please say what you offer.')
+  }
+  const ctas: readonly string[] = [NO_CTA, ...ctasFor(form.messageType)]
+  if (!ctas.includes(form.ctaType)) {
+    addError('ctaType', `CTA must be empty or one of: ${ctasFor(form.messageType).join(', ')}.`)
+  }
+}
+
+/** The form as it is stored and hashed. */
+export function arrangeForm({ prospectUrl, ...form }: FormFields) {
+  return {
     ...form,
     ctaType: form.ctaType as CtaType,
     // Without it, the form is stored as before the field existed.
     ...(prospectUrl !== '' && { prospectUrl }),
-  }))
+  }
+}
+
+/** Unknown keys are dropped, `modelName` and `isDemo` among them. The server clamps `variations` to the plan. */
+export const GenerationForm = z.object(formFields).superRefine(checkForm).transform(arrangeForm)
 export type GenerationForm = z.infer<typeof GenerationForm>
 
 /** Made in the browser and kept with the form, so that a retry is not charged again. */
 export const RequestId = z.uuid({ error: 'The request id must be a UUID.' })
 
-/** The body of `generate-messages`, besides the form. */
-export const GenerationRequest = z.object({
-  requestId: RequestId.optional(),
-  action: z.enum(['generate', 'stop'], { error: 'Action must be generate or stop.' }).default('generate'),
-})
+/** The response to `stop`. */
+export const StopAnswer = z.object({ stopped: z.boolean(), refunded: z.boolean().default(false) })
+export type StopAnswer = z.infer<typeof StopAnswer>
 
 export const ScoreCheck = z.object({
   id: z.string(),

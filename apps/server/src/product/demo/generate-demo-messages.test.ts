@@ -232,6 +232,30 @@ describe('POST /functions/v1/generate-demo-messages', () => {
     expect(writer.calls.map(({ request }) => request.form.insight)).toEqual([''])
   })
 
+  it('follows a demo for its visitor, or its address without cookies, and counts nothing', async () => {
+    const failing = [{ draft: 'One.' }, { fail: new Error('gone') }]
+    const writer = scriptedWriter({ runs: [...DRAFTS_SCRIPT.runs, failing] })
+    const app = await openApp(DRAFTS_SCRIPT, { writer })
+    const visitor = makeVisitor(app, makeAddress())
+    const [done, failed] = [makeDemoBody(), makeDemoBody()]
+    for (const body of [done, failed]) await visitor.post(body)
+    const follow = async ({ requestId }: { requestId: string }, by = visitor) => {
+      const headers = { accept: 'text/event-stream' }
+      const response = await by.post({ action: 'follow', requestId, isDemo: true }, { headers })
+      if (!response.ok) return await readError(response)
+      return (await readAllEvents(response)).map(({ event }) => event)
+    }
+    expect(await follow(done)).toEqual(['accepted', 'item', 'item', 'item', 'done'])
+    expect(await follow(failed)).toEqual(['accepted', 'item', 'failed'])
+    visitor.clearCookies()
+    expect(await follow(failed)).toEqual(['accepted', 'item', 'failed'])
+    const missing = { status: 404, code: 'not_found' }
+    expect(await follow(done, makeVisitor(app, makeAddress()))).toMatchObject(missing)
+    expect(await follow({ requestId: randomUUID() })).toMatchObject(missing)
+    expect(await follow({ requestId: 'x' })).toMatchObject({ status: 422, code: 'invalid_fields' })
+    expect(writer.calls).toHaveLength(2)
+  })
+
   it('does not count refused requests', async () => {
     const visitor = makeVisitor(await openApp(), makeAddress())
     const invalid = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { DemoRequest } from '@firstline/contract/demo'
-import { GenerationForm } from '@firstline/contract/generation'
+import { DemoCheck } from '@firstline/contract/demo'
+import type { GenerationForm } from '@firstline/contract/generation'
+import { DemoCall } from '@firstline/contract/generation-calls'
 import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from '@firstline/contract/limits'
 import type { Clock } from '@firstline/platform/clock'
 import { AppError } from '@firstline/platform/errors'
@@ -28,7 +29,7 @@ export interface DemoDependencies {
 
 /**
  * `generate-demo-messages`: generations without an account. The response is that of generate-messages; `checkOnly`
- * returns the remaining generations without counting, with a rate limit by address.
+ * returns the remaining generations without counting, with a rate limit by address, and `follow` joins one.
  */
 export function demoFunction(parts: DemoDependencies): WireFunction {
   return defineFunction({
@@ -37,19 +38,16 @@ export function demoFunction(parts: DemoDependencies): WireFunction {
     timeLimitMs: parts.generations.responseTimeLimitMs,
     async handler({ address }, request) {
       const body = (await readJsonBody(request)) ?? {}
-      const { checkOnly, requestId } = parseFields(DemoRequest, body)
+      const { checkOnly } = parseFields(DemoCheck, body)
       const visitor = parts.visitors.identify(request, address)
       const limits = createDemoLimits(parts, parts.clock.now())
       if (checkOnly) return checkRemaining(parts, visitor, limits)
-      const form = parseDemoForm(body)
-      const submission = {
-        visitor: visitor.id,
-        address: visitor.address,
-        requestId: requestId ?? randomUUID(),
-        form,
-        bodyHash: hashForm(form),
-        limits,
-      }
+      const call = parseFields(DemoCall, body)
+      const { requestId = randomUUID() } = call
+      const owner = { visitor: visitor.id, address: visitor.address, requestId }
+      if (call.action === 'follow') return parts.generations.follow(owner, request, visitor.headers)
+      const form = restrictForm(call.form)
+      const submission = { ...owner, form, bodyHash: hashForm(form), limits }
       return parts.generations.respond(submission, request, visitor.headers)
     },
   })
@@ -78,8 +76,7 @@ async function checkRemaining(
 }
 
 /** Drops the insight and refuses website-only mode, which both need an account. */
-function parseDemoForm(body: unknown): GenerationForm {
-  const form = parseFields(GenerationForm, body)
+function restrictForm(form: GenerationForm): GenerationForm {
   if (form.websiteOnlyMode) {
     throw new AppError('invalid_fields', {
       fields: [{ field: 'websiteOnlyMode', message: 'The demo writes from the form. Please fill it in.' }],

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@firstline/contract/errors'
 import type { GenerationForm } from '@firstline/contract/generation'
+import { MODEL_CIRCUIT_COOLDOWN_MS } from '@firstline/contract/limits'
 import { type Writer, WriterError, type WriteRequest } from '@firstline/copywriter'
+import { DATABASE_RETRY_SECONDS } from '@firstline/platform/database/connection-error'
 import { AppError } from '@firstline/platform/errors'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import type { Clock } from '@firstline/platform/clock'
-import type { AcceptedGeneration } from './generation-events.ts'
 import { fillFromPages, type ReadWebsite } from '../website-pages/index.ts'
-import { hashForm } from './hash-form.ts'
 import { type GenerationRunner, QUEUE_KEY } from './generation-runner.ts'
-import { findRetryAfter } from './retry-after.ts'
-import type { ParsedSubmission } from './parse-submission.ts'
 import type { GenerationStore } from './generation-store.ts'
 import type { Acceptance, Refusal } from './stored-generation.ts'
 import type { Writers } from './writers.ts'
@@ -26,6 +25,14 @@ export interface GenerationDependencies {
   readPage: ReadWebsite
 }
 
+/** A generation that is being written or has ended. */
+export interface AcceptedGeneration {
+  id: string
+  requestId: string
+  count: number
+  writer: Writer
+}
+
 function isRefusal(acceptance: Acceptance): acceptance is Refusal {
   return acceptance.outcome !== 'accepted' && acceptance.outcome !== 'joined'
 }
@@ -33,6 +40,24 @@ function isRefusal(acceptance: Acceptance): acceptance is Refusal {
 function toRefusalError({ outcome, retryAfterMs: waitMs }: Refusal): AppError {
   const retryAfterSeconds = waitMs === undefined ? findRetryAfter(outcome) : Math.ceil(waitMs / 1_000)
   return new AppError(outcome, { retryAfterSeconds })
+}
+
+const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = {
+  no_capacity: 5,
+  database_unavailable: DATABASE_RETRY_SECONDS,
+  too_many_unfinished: 5,
+  writer_busy: 5,
+  writer_unavailable: MODEL_CIRCUIT_COOLDOWN_MS / 1_000,
+}
+
+/** The default Retry-After of a temporary refusal, in seconds. */
+export function findRetryAfter(code: ErrorCode): number | undefined {
+  return RETRY_SECONDS[code]
+}
+
+/** SHA-256 of a parsed form. The schema has ordered the keys and dropped unknown ones. */
+export function hashForm(form: GenerationForm): string {
+  return createHash('sha256').update(JSON.stringify(form)).digest('base64url')
 }
 
 /**
@@ -43,7 +68,7 @@ function toRefusalError({ outcome, retryAfterMs: waitMs }: Refusal): AppError {
 export async function acceptSubmission(
   parts: GenerationDependencies,
   user: { id: string; email: string },
-  submission: Extract<ParsedSubmission, { action: 'generate' }>,
+  submission: { requestId: string | undefined; form: GenerationForm },
 ): Promise<AcceptedGeneration> {
   const { store, clock, writers, timeoutMs } = parts
   const { form } = submission
@@ -51,7 +76,7 @@ export async function acceptSubmission(
   // The deadline includes reading the page.
   const deadline = new Date(clock.now().getTime() + timeoutMs)
   // A known request id keeps its stored pages, so they are not read again.
-  const hasRequest = () => store.hasRequest('user_id', user.id, requestId)
+  const hasRequest = async () => (await store.findRequest('user_id', user.id, requestId)) !== null
   const isKnown = form.websiteOnlyMode && (await hasRequest())
   if (form.websiteOnlyMode && !isKnown) {
     // Pages take seconds, which would be in vain.

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generationLog } from '@firstline/platform/log'
-import { runGeneration } from './run-generation.ts'
+import { runGeneration, type RunnerDependencies } from './run-generation.ts'
 import type { LeasedGeneration } from './stored-generation.ts'
-import type { RunnerDependencies } from './runner-dependencies.ts'
 
 const LEASE_MS = 15_000
 const HEARTBEAT_MS = 5_000

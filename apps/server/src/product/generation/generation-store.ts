@@ -107,13 +107,21 @@ export function createGenerationStore(database: Database, { refundsHourly, provi
       })
     },
 
-    /** Whether a request id of a user or a visitor was accepted before, with any outcome. */
-    async hasRequest(owner: 'user_id' | 'visitor', id: string, requestId: string): Promise<boolean> {
-      const rows = await database.query(
-        `select 1 from public.generations where ${owner} = $1 and request_id = $2`,
+    /**
+     * The generation that was accepted under a request id, whatever became of it. A visitor without cookies is known by
+     * the address only.
+     */
+    async findRequest(
+      owner: 'user_id' | 'visitor' | 'visitor_address',
+      id: string,
+      requestId: string,
+    ): Promise<{ id: string; count: number } | null> {
+      const [row] = await database.query<{ id: string; count: number }>(
+        `select id, item_count as count from public.generations
+         where ${owner} = $1 and request_id = $2 order by created_at desc limit 1`,
         [id, requestId],
       )
-      return rows.length > 0
+      return row ?? null
     },
 
     /** Claims up to `slots` queued generations, lowest rank first. */

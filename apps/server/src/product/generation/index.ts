@@ -4,6 +4,7 @@ import type { Database } from '@firstline/platform/database'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import type { Job } from '@firstline/platform/jobs'
 import type { WireFunction } from '@firstline/wire/functions'
+import { AppError } from '@firstline/platform/errors'
 import { refuseUnusableBrief, startAccepted } from './accept-submission.ts'
 import { respondWithGeneration, parseResponseMode } from './respond-with-generation.ts'
 import { demoLimitError } from './demo-limits.ts'
@@ -14,11 +15,10 @@ import { createGenerationStore } from './generation-store.ts'
 import type { DemoSubmission } from './stored-generation.ts'
 import type { Writers } from './writers.ts'
 
-export { hashForm } from './hash-form.ts'
+export { hashForm } from './accept-submission.ts'
 export { createDemoLimits, type DemoLimits, demoLimitError } from './demo-limits.ts'
 export type { DemoSubmission } from './stored-generation.ts'
-export { describeWriter } from './writer-info.ts'
-export type { Writers } from './writers.ts'
+export { describeWriter, type Writers } from './writers.ts'
 
 /** The part of generations that the demo uses. */
 export interface DemoGenerations {
@@ -31,6 +31,15 @@ export interface DemoGenerations {
    */
   respond(
     submission: Omit<DemoSubmission, 'deadline'>,
+    request: Request,
+    headers: Record<string, string>,
+  ): Promise<Response>
+  /**
+   * Responds with a generation that was accepted before: nothing is started, run again or counted.
+   * @throws {AppError} not_found
+   */
+  follow(
+    submission: Pick<DemoSubmission, 'visitor' | 'address' | 'requestId'>,
     request: Request,
     headers: Record<string, string>,
   ): Promise<Response>
@@ -72,7 +81,7 @@ export function openGeneration(options: {
         const mode = parseResponseMode(request)
         const now = options.clock.now()
         const { visitor, requestId } = submission
-        const hasRequest = () => store.hasRequest('visitor', visitor, requestId)
+        const hasRequest = async () => (await store.findRequest('visitor', visitor, requestId)) !== null
         await refuseUnusableBrief(options.writers.visitor, submission, hasRequest)
         const deadline = new Date(now.getTime() + options.timeoutMs)
         const acceptance = await store.acceptDemo({ ...submission, deadline }, now)
@@ -81,6 +90,15 @@ export function openGeneration(options: {
           requestId,
           writer: options.writers.visitor,
         })
+        return respondWithGeneration(parts, accepted, mode, headers)
+      },
+      async follow({ visitor, address, requestId }, request, headers) {
+        const mode = parseResponseMode(request)
+        const found =
+          (await store.findRequest('visitor', visitor, requestId)) ??
+          (await store.findRequest('visitor_address', address, requestId))
+        if (!found) throw new AppError('not_found')
+        const accepted = { ...found, requestId, writer: options.writers.visitor }
         return respondWithGeneration(parts, accepted, mode, headers)
       },
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { latch, scriptedWriter } from '@firstline/copywriter/testing'
 import { describe, expect, it } from 'vitest'
-import { hashForm } from './hash-form.ts'
+import { hashForm } from './accept-submission.ts'
 import { GenerationForm } from '@firstline/contract/generation'
 import { readBalance } from '#test/read-balance.ts'
 import { makeForm } from '#test/make-form.ts'

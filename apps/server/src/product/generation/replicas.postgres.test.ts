@@ -63,6 +63,27 @@ describe('generate-messages on two replicas', () => {
     await here.return(undefined)
   })
 
+  it('follows a generation of the other replica, running and failed, and charges nothing', async () => {
+    const gate = latch()
+    const { writer } = await openReplicas({
+      runs: [[{ draft: 'One.' }, { wait: gate.opened }, { fail: new Error('gone') }]],
+    })
+    const user = await makeUser(replicas[0])
+    const { requestId, ...form } = { ...makeForm(), requestId: randomUUID() }
+    const here = readEvents(await postGeneration(replicas[0], user, { ...form, requestId }, { events: true }))
+    await here.next()
+    const follow = () =>
+      postGeneration(replicas[1], user, { action: 'follow', requestId }, { events: true }).then(readAllEvents)
+    const there = follow()
+    gate.open()
+    const names = ['accepted', 'item', 'failed']
+    expect((await there).map(({ event }) => event)).toEqual(names)
+    expect((await follow()).map(({ event }) => event)).toEqual(names)
+    await here.return(undefined)
+    expect(writer.calls).toHaveLength(1)
+    expect(await readBalance(database, user.id)).toMatchObject({ dm: 6 })
+  })
+
   it('stops a generation that runs on the other replica', async () => {
     const { writer } = await openReplicas({ runs: [[{ wait: latch().opened }, ...THREE_DRAFTS]] })
     const user = await makeUser(replicas[0])

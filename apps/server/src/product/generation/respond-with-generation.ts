@@ -1,16 +1,23 @@
-import type { GenerationEvent } from '@firstline/contract/generation'
+import { type ErrorCode, ERRORS } from '@firstline/contract/errors'
+import type { GenerationEvent, GenerationItem } from '@firstline/contract/generation'
 import { STREAM_PING_MS } from '@firstline/contract/limits'
 import { AppError } from '@firstline/platform/errors'
 import type { Clock } from '@firstline/platform/clock'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import { eventStreamResponse, jsonResponse, type ServerEvent } from '@firstline/wire/functions'
-import {
-  type AcceptedGeneration,
-  streamGenerationEvents,
-  collectGenerationItems,
-} from './generation-events.ts'
+import { type AcceptedGeneration, findRetryAfter } from './accept-submission.ts'
 import type { GenerationStore } from './generation-store.ts'
-import type { Writers } from './writers.ts'
+import { describeWriter, type Writers } from './writers.ts'
+
+/** The poll interval that covers lost notifications. */
+const POLL_MS = 3_000
+
+interface FollowParts {
+  store: GenerationStore
+  wakeUps: WakeUpChannel
+  clock: Clock
+  writers: Pick<Writers, 'wordsPerSecond'>
+}
 
 /** How a client follows its generation. */
 export interface ResponseMode {
@@ -33,12 +40,7 @@ export function parseResponseMode(request: Request): ResponseMode {
  * @throws {AppError} for the JSON array, with the code of the failure
  */
 export async function respondWithGeneration(
-  parts: {
-    store: GenerationStore
-    wakeUps: WakeUpChannel
-    clock: Clock
-    writers: Pick<Writers, 'wordsPerSecond'>
-  },
+  parts: FollowParts,
   accepted: AcceptedGeneration,
   { eventsAfter, signal }: ResponseMode,
   headers: Record<string, string> = {},
@@ -77,5 +79,96 @@ function serverEvents(
         return events.return(undefined)
       },
     }),
+  }
+}
+
+/** Yields `accepted` and then the events after position `after`. */
+async function* streamGenerationEvents(
+  parts: FollowParts,
+  accepted: AcceptedGeneration,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<GenerationEvent> {
+  const { requestId, count, writer } = accepted
+  yield { event: 'accepted', data: { requestId, count, writer: describeWriter(writer, parts.writers) } }
+  yield* streamGeneration(parts, accepted.id, after, signal)
+}
+
+/**
+ * Waits for the end of a generation and returns its items.
+ * @throws {AppError} with the code of the failure
+ */
+async function collectGenerationItems(
+  parts: FollowParts,
+  accepted: AcceptedGeneration,
+  signal: AbortSignal,
+): Promise<GenerationItem[]> {
+  const items: GenerationItem[] = []
+  for await (const event of streamGeneration(parts, accepted.id, 0, signal)) {
+    if (event.event === 'item') items.push(event.data)
+    if (event.event === 'failed') {
+      const { code, message } = event.data
+      throw new AppError(code, { message, retryAfterSeconds: await readRetryAfter(parts, code) })
+    }
+    if (event.event === 'done') return items
+  }
+  throw new AppError('request_timeout', { message: ERRORS.request_timeout.message })
+}
+
+/** In seconds. What paused the model for this generation pauses it for the next one too. */
+async function readRetryAfter({ store, clock }: FollowParts, code: ErrorCode): Promise<number | undefined> {
+  const now = clock.now()
+  const refusal = code === 'writer_busy' ? await store.findModelRefusal(now, now) : null
+  return refusal?.retryAfterMs === undefined ? findRetryAfter(code) : Math.ceil(refusal.retryAfterMs / 1_000)
+}
+
+type ProgressEvent = Exclude<GenerationEvent, { event: 'accepted' }>
+
+/**
+ * Yields the items of a generation after position `after`, then `done` or `failed`. Every client uses this: the first
+ * tab, a reload, another replica. Ending it does not abort the generation.
+ */
+async function* streamGeneration(
+  { store, wakeUps }: FollowParts,
+  generationId: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<ProgressEvent> {
+  // Subscribes before the first read, so that no change between read and wait is missed.
+  const watch = wakeUps.watch(generationId)
+  let position = after
+  try {
+    while (!signal.aborted) {
+      const state = await store.readProgress(generationId, position)
+      if (!state) {
+        yield {
+          event: 'failed',
+          data: { code: 'not_found', message: ERRORS.not_found.message, refunded: false },
+        }
+        return
+      }
+      for (const { position: at, explanation, isRough, ...item } of state.items) {
+        position = at
+        const data = {
+          ...item,
+          ...(explanation ? { explanation } : {}),
+          ...(isRough ? { isRough } : {}),
+        }
+        yield { event: 'item', id: at, data }
+      }
+      if (state.status === 'done' || (state.status === 'stopped' && position > 0)) {
+        yield { event: 'done', data: { count: position, stopped: state.status === 'stopped' } }
+        return
+      }
+      if (state.status === 'failed' || state.status === 'stopped') {
+        const code = state.errorCode ?? 'writer_failed'
+        const message = state.errorMessage ?? ERRORS[code].message
+        yield { event: 'failed', data: { code, message, refunded: state.charge === 'refunded' } }
+        return
+      }
+      await watch.waitForChange(POLL_MS, signal)
+    }
+  } finally {
+    watch.close()
   }
 }

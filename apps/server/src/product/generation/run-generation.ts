@@ -1,10 +1,22 @@
 import type { ErrorCode } from '@firstline/contract/errors'
-import { type BilledCalls, type Draft, type Usage, WriterError } from '@firstline/copywriter'
+import { LOGGED_COST, LOGGED_TOKENS } from '@firstline/contract/limits'
+import { type BilledCalls, type Draft, type Usage, type Writer, WriterError } from '@firstline/copywriter'
+import type { Clock } from '@firstline/platform/clock'
 import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'
+import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import { generationLog } from '@firstline/platform/log'
-import { createLogEntry } from './create-log-entry.ts'
-import type { LeasedGeneration } from './stored-generation.ts'
-import type { RunnerDependencies } from './runner-dependencies.ts'
+import type { GenerationStore } from './generation-store.ts'
+import type { LeasedGeneration, LogEntry } from './stored-generation.ts'
+import type { Writers } from './writers.ts'
+
+export interface RunnerDependencies {
+  store: GenerationStore
+  writers: Writers
+  clock: Clock
+  wakeUps: WakeUpChannel
+  /** Concurrent generations of this process. */
+  concurrency: number
+}
 
 /** The database refused a write, because another process has ended this attempt. */
 class FencedError extends Error {
@@ -123,4 +135,20 @@ function describeFailure(error: unknown): { code: ErrorCode; message: string | n
   if (isDatabaseUnavailable(error)) return { code: 'database_unavailable', message: null }
   const isTimeout = error instanceof Error && error.name === 'TimeoutError'
   return { code: isTimeout ? 'writer_timeout' : 'writer_failed', message: null }
+}
+
+/**
+ * The row of `message_logs` for a generation. Unknown tokens or costs are filled with constants of the product and marked,
+ * so that no total contains them.
+ */
+export function createLogEntry({ costOf }: Writers, writer: Writer, usage: Usage | undefined): LogEntry {
+  const { tokens, cost } = costOf(usage, writer.name)
+  const knownCost = writer.kind === 'composer' ? 0 : cost
+  return {
+    modelUsed: writer.name,
+    estimatedTokens: tokens ?? LOGGED_TOKENS,
+    tokensKnown: tokens !== null,
+    costEstimate: knownCost ?? LOGGED_COST,
+    costKnown: knownCost !== null,
+  }
 }

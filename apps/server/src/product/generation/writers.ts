@@ -1,3 +1,4 @@
+import type { WriterInfo } from '@firstline/contract/generation'
 import type { Usage, Writer } from '@firstline/copywriter'
 
 export interface Writers {
@@ -10,4 +11,15 @@ export interface Writers {
   wordsPerSecond(): number | null
   /** Tokens are null when no usage was reported; cost (US dollars) is also null when the price is unknown. */
   costOf(usage: Usage | undefined, model: string): { tokens: number | null; cost: number | null }
+}
+
+/** The public description of the active writer. */
+export function describeWriter({ kind, name }: Writer, writers: Pick<Writers, 'wordsPerSecond'>): WriterInfo {
+  if (kind === 'composer') return { kind, model: null }
+  const wordsPerSecond = writers.wordsPerSecond()
+  return {
+    kind,
+    model: name,
+    ...(wordsPerSecond === null ? {} : { wordsPerSecond: Math.round(wordsPerSecond * 100) / 100 }),
+  }
 }
