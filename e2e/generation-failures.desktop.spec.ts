@@ -29,16 +29,17 @@ test('a reload, another tab and returning show the same messages, paid once (P6.
   context,
   user,
 }) => {
-  const calls: string[] = []
+  const actions: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/generate-messages')) calls.push(request.postData() ?? '')
+    if (!request.url().endsWith('/generate-messages')) return
+    actions.push(JSON.parse(request.postData() ?? '{}').action ?? 'generate')
   })
   await page.goto('/generator?type=dm')
   await page.getByLabel('Target audience').fill('Owners of dental practices in Leeds')
   await page.getByLabel('Product or service').fill('A service that texts back every missed call')
   await page.getByRole('button', { name: 'Generate', exact: true }).dblclick()
   await isWriting(page)
-  expect(calls, 'Generate was pressed twice').toHaveLength(1)
+  expect(actions, 'Generate was pressed twice').toEqual(['generate', 'follow'])
 
   await page.reload()
   await isWriting(page)
@@ -62,6 +63,7 @@ test('a reload, another tab and returning show the same messages, paid once (P6.
   await page.goForward()
   await waitForResults(page)
   expect(await results.allInnerTexts()).toEqual(messages)
+  expect(new Set(actions.slice(1)), 'the page only follows').toEqual(new Set(['follow']))
   expect(await listCreditMovements(user, 'dm')).toEqual([-1])
 })
 

@@ -39,7 +39,6 @@ const GenerateCall = z
 export const GenerationCall = z.discriminatedUnion('action', [GenerateCall, FollowCall, StopCall], {
   error: refuseOtherActions('generate, follow or stop'),
 })
-export type GenerationCall = z.infer<typeof GenerationCall>
 
 /** The body of `generate-demo-messages`, unless it is a check. */
 export const DemoCall = z.discriminatedUnion('action', [GenerateCall, FollowCall], {

@@ -1,7 +1,7 @@
 import { DEMO_KEYS, demoStorage } from '#platform/storage/demo-storage.ts'
 import { GENERATION_FAILED } from '#platform/api/function-errors.ts'
 import { createVisitorConnection } from '#platform/api/visitor-connection.ts'
-import { type GenerationConnection, MODEL_NAMES } from '#domains/generation/generation-connection.ts'
+import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
 import { createSubmissionStore } from '#domains/generation/submission.ts'
 
 /** The visitor's submission, in the browser, separate from a member's. */
@@ -13,7 +13,7 @@ let shared: GenerationConnection | undefined
 export function createDemoGeneration(): GenerationConnection {
   shared ??= {
     ...createVisitorConnection('generate-demo-messages', GENERATION_FAILED),
-    fields: { modelName: MODEL_NAMES.demo, isDemo: true },
+    fields: { modelName: 'gpt-4.1-nano', isDemo: true },
   }
   return shared
 }

@@ -95,10 +95,11 @@ export function toProblemFromFailure({ code, message, refunded }: GenerationFail
   }
 }
 
-export function toProblemFromError(error: unknown): GenerationProblem {
+/** What an error means for a submission; `isAccepted`: the server had accepted it, so only following it has failed. */
+export function toProblemFromError(error: unknown, isAccepted = false): GenerationProblem {
   if (error instanceof RefusedError) {
     const { code, message } = error
-    const isUnknown = isOutcomeUnknown(error)
+    const isUnknown = isOutcomeUnknown(error) || (isAccepted && code !== 'not_found')
     const canResume = isUnknown || isTransient(error)
     return { kind: kindOf(code), code, message, credit: isUnknown ? 'unknown' : 'never-taken', canResume }
   }

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { GENERATION_FAILED } from '#platform/api/function-errors.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
-import { type GenerationConnection, MODEL_NAMES } from './generation-connection.ts'
+import { getSupabase } from '#platform/api/supabase.ts'
+import type { GenerationConnection } from './generation-connection.ts'
+import type { CreditOutcome } from './generation-state.ts'
 
 let shared: GenerationConnection | undefined
 
@@ -8,12 +11,28 @@ let shared: GenerationConnection | undefined
 export function createMemberGeneration(): GenerationConnection {
   shared ??= {
     ...createMemberConnection('generate-messages', GENERATION_FAILED),
-    readCreditOutcome: (requestId) =>
-      import('./read-credit-outcome.ts').then(
-        ({ readCreditOutcome }) => readCreditOutcome(requestId),
-        () => 'unknown' as const,
-      ),
-    fields: { modelName: MODEL_NAMES.member },
+    readCreditOutcome,
+    fields: { modelName: 'gpt-4o-mini' },
   }
   return shared
+}
+
+const PATIENCE_MS = 5_000
+
+const Row = z.object({ charge: z.enum(['reserved', 'settled', 'refunded', 'free']) }).nullable()
+
+const fates = { reserved: 'used', settled: 'used', refunded: 'returned', free: 'never-taken' } as const
+
+/** Reads what became of the credit of a submission whose response could not be read. Never rejects. */
+async function readCreditOutcome(requestId: string): Promise<CreditOutcome> {
+  const { data, error } = await getSupabase()
+    .from('generations')
+    .select('charge')
+    .eq('request_id', requestId)
+    .abortSignal(AbortSignal.timeout(PATIENCE_MS))
+    .retry(false)
+    .maybeSingle()
+  const row = Row.safeParse(data)
+  if (error || !row.success) return 'unknown'
+  return row.data ? fates[row.data.charge] : 'never-taken'
 }

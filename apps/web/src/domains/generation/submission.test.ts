@@ -1,9 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberSubmissions, createSubmission, createSubmissionStore } from './submission.ts'
+import {
+  memberSubmissions,
+  createSubmission,
+  createSubmissionStore,
+  type SubmittedBrief,
+} from './submission.ts'
 import { makeForm } from './testing/generation-server.ts'
 import { tabStorage } from '#platform/storage/text-storage.ts'
 
 beforeEach(() => sessionStorage.clear())
+
+/** Whether it was sent is known to the page that sent it only. */
+const found = (submission: SubmittedBrief) => ({
+  kind: 'found',
+  submission: { ...submission, response: 'unknown' },
+})
 
 function stored(): unknown {
   return JSON.parse(sessionStorage.getItem('formData') ?? 'null')
@@ -14,6 +25,12 @@ describe('the stored submission', () => {
     const submission = createSubmission(makeForm({ product: 'Ghostwriting' }))
     memberSubmissions.keep(submission)
     expect(stored()).toEqual({ ...makeForm({ product: 'Ghostwriting' }), requestId: submission.requestId })
+    expect(memberSubmissions.read()).toEqual(found(submission))
+  })
+
+  it.each(['accepted', 'unreadable'] as const)('remembers that its response was %s', (response) => {
+    const submission = { ...createSubmission(makeForm()), response }
+    memberSubmissions.keep(submission)
     expect(memberSubmissions.read()).toEqual({ kind: 'found', submission })
   })
 
@@ -23,7 +40,7 @@ describe('the stored submission', () => {
 
   it('remembers a failure, so that a reload shows it instead of paying again', () => {
     const failure = { code: 'writer_failed', message: 'The writer did not finish.', refunded: true }
-    const submission = { ...createSubmission(makeForm()), failure }
+    const submission = { ...createSubmission(makeForm()), failure, response: 'accepted' as const }
     memberSubmissions.keep(submission)
     expect(memberSubmissions.read()).toEqual({ kind: 'found', submission })
   })
@@ -45,15 +62,16 @@ describe('the stored submission', () => {
   it('adds an id to form data without one, and stores it', () => {
     sessionStorage.setItem('formData', JSON.stringify(makeForm()))
     const first = memberSubmissions.read()
-    expect(first.kind).toBe('found')
-    expect(memberSubmissions.read()).toEqual(first)
+    if (first.kind !== 'found') throw new Error(first.kind)
+    expect(first.submission.response).toBe('not-sent')
+    expect(memberSubmissions.read()).toEqual(found(first.submission))
   })
 
   it('is restored when the following submission is undone', () => {
     const first = createSubmission(makeForm())
     const takeBackFirst = memberSubmissions.keep(first)
     memberSubmissions.keep(createSubmission(makeForm({ product: 'Ghostwriting' })))()
-    expect(memberSubmissions.read()).toEqual({ kind: 'found', submission: first })
+    expect(memberSubmissions.read()).toEqual(found(first))
     takeBackFirst()
     expect(memberSubmissions.read()).toEqual({ kind: 'none' })
   })

@@ -13,7 +13,11 @@ export interface SubmittedBrief {
   requestId: string
   form: GenerationForm
   failure: KeptFailure | null
+  response: SubmissionResponse
 }
+
+/** What the server answered to a submission, as far as this browser knows. */
+export type SubmissionResponse = 'not-sent' | 'unknown' | 'accepted' | 'unreadable'
 
 export type StoredSubmission =
   | { kind: 'none' }
@@ -29,10 +33,14 @@ const KeptFailure = z.object({
 })
 type KeptFailure = z.infer<typeof KeptFailure>
 
-const Kept = z.object({ requestId: RequestId.optional(), failure: KeptFailure.nullable().default(null) })
+const Kept = z.object({
+  requestId: RequestId.optional(),
+  failure: KeptFailure.nullable().default(null),
+  response: z.enum(['unknown', 'accepted', 'unreadable']).default('unknown'),
+})
 
 export function createSubmission(form: GenerationForm): SubmittedBrief {
-  return { requestId: createId(), form, failure: null }
+  return { requestId: createId(), form, failure: null, response: 'not-sent' }
 }
 
 /** The storage of the last submission. */
@@ -44,9 +52,15 @@ export interface SubmissionStore {
 
 /** The form fields are stored flat, beside the id, as specified for the members' form. */
 export function createSubmissionStore(key: string, texts: TextStorage): SubmissionStore {
-  const keep: SubmissionStore['keep'] = ({ form, requestId, failure }) => {
+  const keep: SubmissionStore['keep'] = ({ form, requestId, failure, response }) => {
     const before = texts.read(key)
-    const written = JSON.stringify({ ...form, requestId, ...(failure && { failure }) })
+    const isAnswered = response === 'accepted' || response === 'unreadable'
+    const written = JSON.stringify({
+      ...form,
+      requestId,
+      ...(isAnswered && { response }),
+      ...(failure && { failure }),
+    })
     texts.write(key, written)
     return () => {
       if (texts.read(key) === written) texts.write(key, before)
@@ -59,8 +73,8 @@ export function createSubmissionStore(key: string, texts: TextStorage): Submissi
     const form = GenerationForm.safeParse(data)
     const kept = Kept.safeParse(data)
     if (!form.success || !kept.success) return { kind: 'unreadable' }
-    const { requestId, failure } = kept.data
-    if (requestId) return { kind: 'found', submission: { requestId, form: form.data, failure } }
+    const { requestId, ...rest } = kept.data
+    if (requestId) return { kind: 'found', submission: { requestId, form: form.data, ...rest } }
     // Form data without an id gets one here, kept before anything is posted: otherwise every reload would be paid.
     const submission = createSubmission(form.data)
     keep(submission)

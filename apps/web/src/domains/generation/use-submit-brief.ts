@@ -3,12 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type FormErrors, readRefusalErrors } from '#domains/brief/form-errors.ts'
 import { readErrorMessage } from '#platform/clean-message.ts'
-import { GENERATION_FAILED, RefusedError } from '#platform/api/function-errors.ts'
-import type { GenerationConnection } from './generation-connection.ts'
+import {
+  ConnectionLostError,
+  GENERATION_FAILED,
+  InvalidResponseError,
+  isOutcomeUnknown,
+  isTransient,
+  RefusedError,
+} from '#platform/api/function-errors.ts'
+import { type GenerationConnection, submitBrief } from './generation-connection.ts'
 import { type CreditOutcome, type GenerationProblem, toProblemFromError } from './generation-state.ts'
-import { createSubmission, type SubmittedBrief, type SubmissionStore } from './submission.ts'
+import {
+  createSubmission,
+  type SubmissionResponse,
+  type SubmissionStore,
+  type SubmittedBrief,
+} from './submission.ts'
 import { joinSentences } from '#platform/format/join-sentences.ts'
-import { isPossiblyAccepted, submitGeneration } from './submit-generation.ts'
 
 export interface UseSubmitBriefOptions {
   connection: GenerationConnection
@@ -47,11 +58,17 @@ export function useSubmitBrief({
     setBusy(true)
     setProblem(null)
     const restore = store.keep(submission)
-    try {
-      await submitGeneration(connection, submission)
+    const showResults = async (response: SubmissionResponse) => {
       if (signal.aborted) return
+      store.keep({ ...submission, response })
       await navigate(resultsPath)
+    }
+    try {
+      await submitBrief(connection, submission)
+      await showResults('accepted')
     } catch (error) {
+      // The server may have accepted it: the results page says what became of the credit.
+      if (error instanceof InvalidResponseError) return showResults('unreadable')
       const isUncertain = isPossiblyAccepted(error)
       // A refused form has no results; the previous results are restored.
       if (!isUncertain) restore()
@@ -61,7 +78,7 @@ export function useSubmitBrief({
       const credit = await creditAfter(problem, { connection, submission })
       if (signal.aborted) return
       // It was accepted: the results page shows its messages.
-      if (credit === 'used') return void navigate(resultsPath)
+      if (credit === 'used') return showResults('accepted')
       const message = error instanceof Error ? readErrorMessage(error) : GENERATION_FAILED
       const fate = problem.credit === 'unknown' ? describeOutcome({ message, credit }) : ''
       setProblem(joinSentences(message, fate))
@@ -72,6 +89,14 @@ export function useSubmitBrief({
   }
 
   return { submit, isBusy, problem }
+}
+
+/** Whether a failed submission may have been accepted: then the same id must be sent again. */
+function isPossiblyAccepted(error: unknown): boolean {
+  return (
+    error instanceof ConnectionLostError ||
+    (error instanceof RefusedError && (isTransient(error) || isOutcomeUnknown(error)))
+  )
 }
 
 async function creditAfter(

@@ -86,6 +86,11 @@ describe('/generator', () => {
     })
     stream.send(accepted())
     await waitFor(() => expect(shown.address()).toBe('/results'))
+    await stream.closed
+    expect(JSON.parse(sessionStorage.getItem('formData') ?? '{}')).toEqual({
+      ...stored,
+      response: 'accepted',
+    })
     expect(server.calls).toHaveLength(1)
     expect(server.calls[0]?.body).toMatchObject({ requestId: stored.requestId, product: 'Call cover' })
   })
@@ -162,8 +167,11 @@ describe('/generator', () => {
     await shown.person.click(generateButton())
     await waitFor(() => expect(shown.address()).toBe('/results'))
     expect(server.calls).toHaveLength(1)
-    const { requestId } = JSON.parse(sessionStorage.getItem('formData') ?? '{}') as { requestId: string }
-    expect(requestId).toBe(server.calls[0]?.body.requestId)
+    const requestId = server.calls[0]?.body.requestId
+    expect(JSON.parse(sessionStorage.getItem('formData') ?? '{}')).toMatchObject({
+      requestId,
+      response: 'unreadable',
+    })
   })
 
   const lost = (credit: CreditOutcome) => {

@@ -16,6 +16,7 @@ import {
   generationServer,
 } from '#domains/generation/testing/generation-server.ts'
 import type { CreditOutcome } from '#domains/generation/generation-state.ts'
+import { createSubmission, memberSubmissions } from '#domains/generation/submission.ts'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
 import { isolatePages, makeAuth, makeProfile } from '#domains/auth/testing/show-page.tsx'
 import { showResults, showStored } from './show-results.tsx'
@@ -183,6 +184,49 @@ describe('/results when something goes wrong', () => {
       expect(asked).toEqual([submission.requestId])
       expect(toasts).toMatchObject([{ kind: 'error', title: 'Generation failed' }])
     })
+  })
+
+  it('requests nothing by itself after an unreadable response to the form, and says what it cost', async () => {
+    const server = generationServer(streamOf(accepted(1), item(1), done(1)))
+    const submission = createSubmission(makeForm())
+    memberSubmissions.keep({ ...submission, response: 'unreadable' })
+    const readCreditOutcome = async () => 'used' as const
+    const { person } = showStored({ through: { ...connection, readCreditOutcome } })
+    const card = within(await screen.findByRole('alert'))
+    await card.findByText(/Invalid response format from API\. One credit was used\./)
+    expect(server.calls).toHaveLength(0)
+    await person.click(card.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('Message 1 starts here.')
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      { action: 'follow', requestId: submission.requestId },
+    ])
+  })
+
+  it('submits the same form when the server never had it', async () => {
+    const server = generationServer(streamOf(accepted(1), item(1), done(1)))
+    const submission = createSubmission(makeForm())
+    memberSubmissions.keep({ ...submission, response: 'unreadable' })
+    const readCreditOutcome = async () => 'never-taken' as const
+    const { person } = showStored({ through: { ...connection, readCreditOutcome } })
+    const card = within(await screen.findByRole('alert'))
+    await card.findByText(/Invalid response format from API\. Nothing was charged\./)
+    await person.click(card.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('Message 1 starts here.')
+    const { requestId, form } = submission
+    expect(server.calls.map(({ body }) => body)).toMatchObject([{ ...form, requestId }])
+  })
+
+  it('asks what became of the credit when an accepted generation cannot be followed', async () => {
+    const signedOut = refusal(401, { code: 'not_signed_in', message: 'You must be logged in.' })
+    const server = generationServer(signedOut, streamOf(accepted(1), failed()))
+    memberSubmissions.keep({ ...createSubmission(makeForm()), response: 'accepted' })
+    const readCreditOutcome = async () => 'used' as const
+    const { person } = showStored({ through: { ...connection, readCreditOutcome } })
+    const card = within(await screen.findByRole('alert'))
+    await card.findByText(/You must be logged in\. One credit was used\./)
+    await person.click(card.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('The writer did not finish. Nothing was charged.')
+    expect(server.calls.map(({ body }) => body.action)).toEqual(['follow', 'follow'])
   })
 
   it('writes again, for another credit, when the one of an unreadable response was returned', async () => {

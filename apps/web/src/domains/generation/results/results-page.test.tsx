@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   accepted,
@@ -53,12 +53,17 @@ describe('/results', () => {
     expect(free.refreshProfile).toHaveBeenCalled()
   })
 
-  it('keeps the id over a reload, so that nothing is charged twice', async () => {
-    const server = generationServer(streamOf(accepted(1), item(1), done(1)))
+  it('only follows after a reload, so that nothing is charged or run twice', async () => {
+    const set = streamOf(accepted(1), item(1), done(1))
+    const server = generationServer(set, set)
     const { submission } = showResults()
     await screen.findByText('1 cold DM.')
     expect(storedId()).toBe(submission.requestId)
-    expect(server.calls).toHaveLength(1)
+    cleanup()
+    showStored()
+    await screen.findByText('1 cold DM.')
+    const follow = { action: 'follow', requestId: submission.requestId }
+    expect(server.calls.map(({ body }) => body)).toEqual([follow, follow])
   })
 
   it('marks what the built-in writer added to a set of a model', async () => {
@@ -168,6 +173,7 @@ describe('/results', () => {
     ).toBeTruthy()
     await person.click(button('Try Again'))
     await screen.findByText('Message 2 starts here.')
+    expect(server.calls[1]?.body).toMatchObject(submission.form)
     expect(server.calls[1]?.body.requestId).not.toBe(submission.requestId)
     expect(storedId()).toBe(server.calls[1]?.body.requestId)
   })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { readErrorMessage } from '#platform/clean-message.ts'
-import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
-import { requestStop } from '#domains/generation/stop-generation.ts'
+import { type GenerationConnection, stopGeneration } from '#domains/generation/generation-connection.ts'
 import { notify } from '#platform/notify.ts'
 
 /** Ends a generation on request; its followers receive the outcome. */
@@ -10,7 +9,7 @@ export function useStopGeneration(connection: GenerationConnection, requestId: s
   const stop = async () => {
     setBusy(true)
     try {
-      await requestStop(connection, requestId)
+      await stopGeneration(connection, requestId)
     } catch (error) {
       notify.error('Stopping did not work', { description: readErrorMessage(error) })
     } finally {

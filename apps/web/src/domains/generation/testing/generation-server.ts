@@ -98,9 +98,15 @@ export function streamOf(...events: WireEvent[]): Answer {
 export function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({ start: (started) => void (controller = started) })
+  let onClosed: () => void = () => undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (started) => void (controller = started),
+    cancel: () => onClosed(),
+  })
   return {
     answer: (() => new Response(body, { headers: eventStream })) satisfies Answer,
+    /** The client has closed the connection. */
+    closed: new Promise<void>((resolve) => (onClosed = resolve)),
     send: (...events: WireEvent[]) => {
       for (const event of events) controller?.enqueue(encoder.encode(wireFormat(event)))
     },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { followGeneration } from './follow-generation.ts'
-import { createSubmission } from './submission.ts'
+import { followGeneration, stopGeneration, submitBrief } from './generation-connection.ts'
+import { createSubmission, type SubmissionResponse } from './submission.ts'
 import {
   accepted,
   connection,
@@ -19,9 +19,12 @@ import {
 import type { FollowedEvent } from './written-item.ts'
 
 const submission = createSubmission(makeForm())
+const sent = (response: SubmissionResponse) => ({ ...submission, response })
+const unknown = refusal(404, { code: 'not_found', message: 'There is nothing here.' })
+const follow = { action: 'follow', requestId: submission.requestId }
 
-async function followed(): Promise<FollowedEvent[]> {
-  return await collect(followGeneration(connection, submission))
+async function followed(response: SubmissionResponse = 'not-sent'): Promise<FollowedEvent[]> {
+  return await collect(followGeneration(connection, sent(response)))
 }
 
 async function collect(events: AsyncIterable<FollowedEvent>): Promise<FollowedEvent[]> {
@@ -84,7 +87,8 @@ describe('followGeneration', () => {
     ])
     expect(server.calls[0]?.headers['last-event-id']).toBeUndefined()
     expect(server.calls[1]?.headers['last-event-id']).toBe('1')
-    expect(server.calls[1]?.body).toEqual(server.calls[0]?.body)
+    expect(server.calls[0]?.body).toMatchObject({ product: submission.form.product })
+    expect(server.calls[1]?.body, 'it was accepted').toEqual(follow)
   })
 
   it('takes the connection for lost when the device goes offline', async () => {
@@ -193,15 +197,67 @@ describe('followGeneration', () => {
     expect(server.calls).toHaveLength(0)
   })
 
+  it('joins an accepted generation by its id alone', async () => {
+    const server = generationServer(streamOf(accepted(1), item(1)), streamOf(accepted(1), failed()))
+    expect((await followed('accepted')).at(-1)).toEqual(failed())
+    expect(server.calls.map(({ body }) => body)).toEqual([follow, follow])
+  })
+
+  it('does not submit an accepted generation again that was removed', async () => {
+    const server = generationServer(unknown)
+    await expect(followed('accepted')).rejects.toMatchObject({ code: 'not_found' })
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('submits what may never have arrived only after the server does not know it', async () => {
+    const server = generationServer(unknown, streamOf(accepted(1), item(1), done(1)))
+    expect((await followed('unknown')).at(-1)).toEqual(done(1))
+    expect(server.calls[0]?.body).toEqual(follow)
+    expect(server.calls[1]?.body).toMatchObject({ ...submission.form, requestId: submission.requestId })
+  })
+
+  it('requests nothing after an unreadable response', async () => {
+    const server = generationServer()
+    await expect(followed('unreadable')).rejects.toMatchObject({ name: 'InvalidResponseError' })
+    expect(server.calls).toHaveLength(0)
+  })
+
   it('stops without a retry when its consumer leaves the loop', async () => {
     const leaving = new AbortController()
     const server = generationServer(
       (_, signal) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     )
-    const reading = collect(followGeneration(connection, submission, { signal: leaving.signal }))
+    const reading = collect(followGeneration(connection, submission, leaving.signal))
     setTimeout(() => leaving.abort(new Error('left')), 5)
     await expect(reading).rejects.toThrow('left')
     expect(server.calls).toHaveLength(1)
+  })
+})
+
+describe('submitBrief', () => {
+  it('returns with the acceptance and closes the connection', async () => {
+    const stream = openStream()
+    generationServer(stream.answer)
+    stream.send(accepted())
+    await expect(submitBrief(connection, submission).then(() => stream.closed)).resolves.toBeUndefined()
+  })
+
+  it('throws when the server refuses the submission', async () => {
+    generationServer(refusal(402, { code: 'credits_exhausted_free', message: 'No credits.' }))
+    await expect(submitBrief(connection, submission)).rejects.toThrow('No credits.')
+  })
+})
+
+describe('stopGeneration', () => {
+  it('names the submission and says whether the credit came back', async () => {
+    const server = generationServer(json({ stopped: true, refunded: true }))
+    expect(await stopGeneration(connection, 'an-id')).toEqual({ stopped: true, refunded: true })
+    expect(server.calls[0]?.body).toEqual({ requestId: 'an-id', action: 'stop' })
+  })
+
+  it('throws when the server refuses to stop', async () => {
+    generationServer(unknown)
+    await expect(stopGeneration(connection, 'an-id')).rejects.toThrow('There is nothing here.')
   })
 })
