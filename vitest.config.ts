@@ -3,8 +3,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { EMBEDDED_CONTRACT } from './scripts/lib/embedded-contract.ts'
 
-const setupFiles = ['fail-on-console-error.ts', 'wait-longer.ts'].map(
-  (file) => new URL(`packages/platform/src/testing/${file}`, import.meta.url).pathname,
+const pathOf = (file: string) => new URL(file, import.meta.url).pathname
+const setupFiles = ['fail-on-console-error.ts', 'wait-longer.ts'].map((file) =>
+  pathOf(`packages/platform/src/testing/${file}`),
 )
 const NOT_ON_EMBEDDED = ['**/*.postgres.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
 const NOT_ON_POSTGRES = ['**/*.embedded.test.ts', '**/*.unit.test.ts', '**/node_modules/**']
@@ -80,7 +81,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A context of its own for each file, in threads that keep what they compiled: half the time of a process each.
           pool: 'vmThreads',
-          setupFiles: [...setupFiles, 'src/platform/testing/wait-longer.ts'],
+          setupFiles: [...setupFiles, pathOf('apps/web/src/platform/testing/wait-longer.ts')],
           ...TIMEOUTS,
         },
       },
