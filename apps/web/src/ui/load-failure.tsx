@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { describeReason } from '#platform/describe-reason.ts'
 
 export interface LoadFailureProps {
   title: string
-  error: Error
+  error: Error | null
   isBusy: boolean
   onRetry: () => void
   className?: string | undefined
+  /** Replaces the reason of the error. */
+  children?: ReactNode
 }
 
 /** Replaces data that failed to load, or is above the outdated data. */
-export function LoadFailure({ title, error, isBusy, onRetry, className }: LoadFailureProps) {
+export function LoadFailure({ title, error, isBusy, onRetry, className, children }: LoadFailureProps) {
   return (
     <Banner
       kind="danger"
@@ -24,7 +27,7 @@ export function LoadFailure({ title, error, isBusy, onRetry, className }: LoadFa
         </Button>
       }
     >
-      {describeReason(error, title)}
+      {children ?? describeReason(error, title)}
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@firstline/contract/consents'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
+import { LoadedList } from '#ui/loaded.tsx'
 import { formatDate } from '#platform/format/format-date.ts'
 import { consentsQuery } from './consents-query.ts'
 
@@ -12,32 +12,33 @@ const NAMES: Record<ConsentKind, string> = {
 
 /** What the member agreed to and when. Nothing is shown for an account that others created. */
 export function ConsentList({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(consentsQuery(userId))
-  if (error && !data) {
-    return (
-      <div role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-sm">
-        <p>What you agreed to could not be read.</p>
-        <Button kind="second" size="sm" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      </div>
-    )
-  }
-  if (!data || data.length === 0) return null
+  const query = useQuery(consentsQuery(userId))
   return (
-    <>
-      <h3 className="mt-6 font-medium">What you agreed to</h3>
-      <ul aria-label="What you agreed to" className="mt-2">
-        {data.map(({ id, kind, version, given_at: given, withdrawn_at: withdrawn }) => (
-          <li key={id} className="border-t border-line py-2.5 text-sm first:border-t-0">
-            {NAMES[kind]}
-            <span className="block text-ink-2">
-              Version of {version} · agreed {formatDate(given)}
-              {withdrawn && ` · withdrawn ${formatDate(withdrawn)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="mt-6 empty:hidden">
+      <LoadedList
+        query={query}
+        rows={query.data}
+        failure="What you agreed to could not be read"
+        loading={null}
+        empty={null}
+      >
+        {(consents) => (
+          <>
+            <h3 className="font-medium">What you agreed to</h3>
+            <ul aria-label="What you agreed to" className="mt-2">
+              {consents.map(({ id, kind, version, given_at: given, withdrawn_at: withdrawn }) => (
+                <li key={id} className="border-t border-line py-2.5 text-sm first:border-t-0">
+                  {NAMES[kind]}
+                  <span className="block text-ink-2">
+                    Version of {version} · agreed {formatDate(given)}
+                    {withdrawn && ` · withdrawn ${formatDate(withdrawn)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </LoadedList>
+    </div>
   )
 }

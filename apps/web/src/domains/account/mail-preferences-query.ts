@@ -3,13 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { requestFunction } from '#platform/api/request-function.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
 
+export const MAILS_LOAD_FAILED = 'Your mail settings could not be read'
+
 const connection = (failure: string) => createMemberConnection('mail-preferences', failure)
 
 export function mailPreferencesQuery(userId: string) {
   return queryOptions({
     queryKey: ['mail-preferences', userId],
-    queryFn: ({ signal }) =>
-      requestFunction(connection('Your mail settings could not be read'), MailPreferences, { signal }),
+    queryFn: ({ signal }) => requestFunction(connection(MAILS_LOAD_FAILED), MailPreferences, { signal }),
     // Another tab, or a link in a mail, may have changed them.
     refetchOnWindowFocus: 'always',
     retry: false,

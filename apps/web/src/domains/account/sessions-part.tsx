@@ -3,43 +3,41 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { readErrorMessage } from '#platform/clean-message.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
 import { AccountPart } from './account-part.tsx'
 import { isSsoUser } from './sign-in-methods/is-sso-user.ts'
 import { SessionRow } from './session-row.tsx'
-import { sessionsQuery } from './sessions-query.ts'
+import { SESSIONS_LOAD_FAILED, sessionsQuery } from './sessions-query.ts'
 import { useEndSessions } from './use-end-sessions.ts'
 
 export function SessionsPart({ user }: { user: User }) {
-  const { data, error, isPending, refetch } = useQuery(sessionsQuery(user.id))
+  const query = useQuery(sessionsQuery(user.id))
+  const { data } = query
   const { endOne, endOthers, endAll, ending } = useEndSessions(user.id)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const hasOthers = data?.sessions.some((session) => !session.isCurrent) ?? false
   return (
     <AccountPart title="Where you are signed in" headingRef={heading} note={getNote(user, data?.hasPassword)}>
-      {isPending && <SkeletonLines lines={3} className="py-3" />}
-      {error && (
-        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-          <p>{readErrorMessage(error)}</p>
-          <Button kind="second" size="sm" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {data && (
-        <ul aria-label="Sessions">
-          {data.sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isEnding={ending === session.id}
-              onEnd={() => endOne(session)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        failure={SESSIONS_LOAD_FAILED}
+        loading={<LoadingState lines={3} className="py-3" />}
+      >
+        {({ sessions }) => (
+          <ul aria-label="Sessions">
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={ending === session.id}
+                onEnd={() => endOne(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div className="mt-5 flex flex-wrap gap-2">
         {hasOthers && (
           <Button

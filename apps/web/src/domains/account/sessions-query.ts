@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { requestFunction } from '#platform/api/request-function.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
 
-const connection = () => createMemberConnection('account-sessions', 'Your sessions could not be read')
+export const SESSIONS_LOAD_FAILED = 'Your sessions could not be read'
+
+const connection = () => createMemberConnection('account-sessions', SESSIONS_LOAD_FAILED)
 
 export function sessionsQuery(userId: string | undefined) {
   return queryOptions({

@@ -9,7 +9,7 @@ import { changeMailPreference, mailPreferencesQuery } from './mail-preferences-q
 /** The mail preferences. A switched kind shows its new state while that is saved, and the old one when saving fails. */
 export function useMailPreferences(userId: string) {
   const cache = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(mailPreferencesQuery(userId))
+  const query = useQuery(mailPreferencesQuery(userId))
   const [saving, setSaving] = useState<Partial<Record<OptionalMail, boolean>>>({})
 
   const change = async (kind: OptionalMail, isOn: boolean) => {
@@ -27,5 +27,5 @@ export function useMailPreferences(userId: string) {
     }
   }
 
-  return { data, error, isPending, refetch, saving, change }
+  return { query, saving, change }
 }

@@ -2,14 +2,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadedList } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { getGeneratorPath } from '#platform/router/paths.ts'
 import { HistoryControls } from './history-controls.tsx'
-import { hasFilter, useHistoryFilters } from './history-filters.ts'
+import { hasFilter, type HistoryFilters, useHistoryFilters } from './history-filters.ts'
 import { HistoryList } from './history-list.tsx'
 import { HISTORY_LOAD_FAILED, historyQuery } from './history-query.ts'
 import { useDeleteSet } from './use-delete-set.ts'
@@ -21,9 +19,8 @@ export function History() {
   const list = useInfiniteQuery({ ...historyQuery(user?.id, filters), placeholderData: keepPreviousData })
   const remove = useDeleteSet(() => undefined)
   const field = useRef<HTMLInputElement>(null)
-  const isSlow = useIsDelayed()
   useFocusBySlash(field)
-  const { error, isPending, isPlaceholderData, isFetchNextPageError } = list
+  const { isPending, isPlaceholderData } = list
   const sets = list.data?.pages.flat()
   const isEmpty = sets?.length === 0
   const clear = () => {
@@ -37,52 +34,50 @@ export function History() {
       {(!isEmpty || hasFilter(filters) || isPlaceholderData) && (
         <HistoryControls filters={filters} onChange={change} isSearching={isPlaceholderData} field={field} />
       )}
-      {error && (
-        <LoadFailure
-          title={HISTORY_LOAD_FAILED}
-          error={error}
-          isBusy={list.isFetching}
-          onRetry={() => (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-          className="mb-4"
-        />
-      )}
-      {isPending && isSlow && <SkeletonLines lines={6} />}
-      {sets && !isEmpty && <HistoryList sets={sets} onDelete={(id) => remove.mutate(id)} />}
-      {isEmpty && hasFilter(filters) && (
-        <EmptyState
-          title={isWordless(filters.search) ? 'Nothing to search for' : 'No set matches'}
-          action={<Button onClick={clear}>Clear filters</Button>}
-        >
-          {isWordless(filters.search) && 'The search has no letter and no digit. '}
-          Words are found by their beginnings, in briefs, messages and notes.
-        </EmptyState>
-      )}
-      {isEmpty && !hasFilter(filters) && !isPlaceholderData && (
-        <EmptyState
-          title="Nothing here yet"
-          action={<ButtonLink to={getGeneratorPath('Cold DM')}>Generate</ButtonLink>}
-        >
-          Each set you generate is kept here with its brief. Mark what you sent and what got a reply, and run
-          a brief again with changes.
-        </EmptyState>
-      )}
-      {list.hasNextPage && !isFetchNextPageError && (
-        <Button
-          kind="second"
-          className="mt-6"
-          busy={list.isFetchingNextPage}
-          busyText="Loading..."
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <LoadedList
+        query={list}
+        rows={sets}
+        failure={HISTORY_LOAD_FAILED}
+        empty={<NoSets filters={filters} isLoading={isPlaceholderData} onClear={clear} />}
+      >
+        {(all) => <HistoryList sets={all} onDelete={(id) => remove.mutate(id)} />}
+      </LoadedList>
       {sets && !isEmpty && (
         <p className="mt-6 text-xs text-ink-3 max-tablet:hidden">
           Keys: / to search, arrow keys to move, Enter to open, Delete to remove.
         </p>
       )}
     </div>
+  )
+}
+
+interface NoSetsProps {
+  filters: HistoryFilters
+  isLoading: boolean
+  onClear: () => void
+}
+
+function NoSets({ filters, isLoading, onClear }: NoSetsProps) {
+  if (hasFilter(filters)) {
+    return (
+      <EmptyState
+        title={isWordless(filters.search) ? 'Nothing to search for' : 'No set matches'}
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        {isWordless(filters.search) && 'The search has no letter and no digit. '}
+        Words are found by their beginnings, in briefs, messages and notes.
+      </EmptyState>
+    )
+  }
+  if (isLoading) return null
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      action={<ButtonLink to={getGeneratorPath('Cold DM')}>Generate</ButtonLink>}
+    >
+      Each set you generate is kept here with its brief. Mark what you sent and what got a reply, and run a
+      brief again with changes.
+    </EmptyState>
   )
 }
 

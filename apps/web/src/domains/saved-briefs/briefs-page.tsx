@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadedList } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { getGeneratorPath } from '#platform/router/paths.ts'
 import { useRowChanges } from '#platform/use-row-changes.ts'
@@ -27,9 +25,9 @@ export function BriefsPage() {
   useFocusAfterRemoval()
   const { user } = useAuth()
   const changes = useRowChanges(['saved-briefs'])
-  const { data: briefs, error, isPending, isFetching, refetch } = useQuery(savedBriefsQuery(user?.id))
+  const query = useQuery(savedBriefsQuery(user?.id))
+  const briefs = query.data
   const [renamed, setRenamed] = useState<SavedBrief>()
-  const isSlow = useIsDelayed()
   const duplicate = ({ folder, name, form }: SavedBrief) =>
     changes.attempt('The brief was not duplicated', () =>
       insertBrief({ folder, name: `${name} (copy)`, form }),
@@ -38,52 +36,50 @@ export function BriefsPage() {
     changes.remove('brief', brief, { drop: deleteBrief, insert: insertBrief })
   const folders = listFolders(briefs)
   return (
-    <div className="page pt-10 pb-24" aria-busy={isPending}>
+    <div className="page pt-10 pb-24" aria-busy={query.isPending}>
       <PageTitle
         note="A folder for each client. Open a brief, change what is new, and generate."
         actions={<ButtonLink to={getGeneratorPath('Cold DM')}>New brief</ButtonLink>}
       >
         Briefs
       </PageTitle>
-      {error && (
-        <LoadFailure
-          title={BRIEFS_LOAD_FAILED}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => refetch()}
-          className="mb-4"
-        />
-      )}
-      {isPending && isSlow && <SkeletonLines lines={6} />}
-      {briefs?.length === 0 && (
-        <EmptyState
-          title="No saved briefs"
-          action={<ButtonLink to={getGeneratorPath('Cold DM')}>Write a brief</ButtonLink>}
-        >
-          Fill in the generator&apos;s form and press Save: the brief is kept here, and you never type it
-          again.
-        </EmptyState>
-      )}
-      {['', ...folders].map((folder) => {
-        const own = briefs?.filter((brief) => brief.folder === folder) ?? []
-        if (own.length === 0) return null
-        return (
-          <section key={folder} aria-label={folder || 'Without a folder'} className="mb-8">
-            {folder !== '' && <h2 className="serif mb-2 text-h3 wrap-anywhere">{folder}</h2>}
-            <ul className="border-t border-line">
-              {own.map((brief) => (
-                <BriefRow
-                  key={brief.id}
-                  brief={brief}
-                  onRename={() => setRenamed(brief)}
-                  onDuplicate={() => duplicate(brief)}
-                  onDelete={() => remove(brief)}
-                />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      <LoadedList
+        query={query}
+        rows={briefs}
+        failure={BRIEFS_LOAD_FAILED}
+        empty={
+          <EmptyState
+            title="No saved briefs"
+            action={<ButtonLink to={getGeneratorPath('Cold DM')}>Write a brief</ButtonLink>}
+          >
+            Fill in the generator&apos;s form and press Save: the brief is kept here, and you never type it
+            again.
+          </EmptyState>
+        }
+      >
+        {(all) =>
+          ['', ...folders].map((folder) => {
+            const own = all.filter((brief) => brief.folder === folder)
+            if (own.length === 0) return null
+            return (
+              <section key={folder} aria-label={folder || 'Without a folder'} className="mb-8">
+                {folder !== '' && <h2 className="serif mb-2 text-h3 wrap-anywhere">{folder}</h2>}
+                <ul className="border-t border-line">
+                  {own.map((brief) => (
+                    <BriefRow
+                      key={brief.id}
+                      brief={brief}
+                      onRename={() => setRenamed(brief)}
+                      onDuplicate={() => duplicate(brief)}
+                      onDelete={() => remove(brief)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )
+          })
+        }
+      </LoadedList>
       {renamed && (
         <NameBriefDialog
           title="Rename or move"

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadedList } from '#ui/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { createId } from '#platform/browser/create-id.ts'
 import { useRowChanges } from '#platform/use-row-changes.ts'
@@ -29,9 +27,9 @@ export function SendersPage() {
   useFocusAfterRemoval()
   const { user } = useAuth()
   const changes = useRowChanges(['senders'])
-  const { data: senders, error, isPending, isFetching, refetch } = useQuery(sendersQuery(user?.id))
+  const query = useQuery(sendersQuery(user?.id))
+  const senders = query.data
   const [edited, setEdited] = useState<Sender | 'new'>()
-  const isSlow = useIsDelayed()
   const add = async (fields: SenderFields) => {
     const id = createId()
     await insertSender({ id, ...fields })
@@ -43,41 +41,37 @@ export function SendersPage() {
     changes.remove('sender', sender, { drop: deleteSender, insert: insertSender })
   const addButton = <Button onClick={() => setEdited('new')}>Add a sender</Button>
   return (
-    <div className="page pt-10 pb-24" aria-busy={isPending}>
+    <div className="page pt-10 pb-24" aria-busy={query.isPending}>
       <PageTitle
         note="Who you write for. Choose one in a brief; the last one is chosen for you."
         actions={senders && senders.length > 0 ? addButton : undefined}
       >
         Senders
       </PageTitle>
-      {error && (
-        <LoadFailure
-          title={SENDERS_LOAD_FAILED}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => refetch()}
-          className="mb-4"
-        />
-      )}
-      {isPending && isSlow && <SkeletonLines lines={6} />}
-      {senders?.length === 0 && (
-        <EmptyState title="No senders yet" action={addButton}>
-          Save once who you are, what you sell and what proves it. Every new brief starts with it, and
-          messages may state the proof. Writing for clients? Save one for each.
-        </EmptyState>
-      )}
-      {senders && senders.length > 0 && (
-        <ul aria-label="Senders" className="border-t border-line">
-          {senders.map((sender) => (
-            <SenderRow
-              key={sender.id}
-              sender={sender}
-              onEdit={() => setEdited(sender)}
-              onDelete={() => remove(sender)}
-            />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        query={query}
+        rows={senders}
+        failure={SENDERS_LOAD_FAILED}
+        empty={
+          <EmptyState title="No senders yet" action={addButton}>
+            Save once who you are, what you sell and what proves it. Every new brief starts with it, and
+            messages may state the proof. Writing for clients? Save one for each.
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <ul aria-label="Senders" className="border-t border-line">
+            {all.map((sender) => (
+              <SenderRow
+                key={sender.id}
+                sender={sender}
+                onEdit={() => setEdited(sender)}
+                onDelete={() => remove(sender)}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
       {edited === 'new' && (
         <SenderDialog
           title="Add a sender"

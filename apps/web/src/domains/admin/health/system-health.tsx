@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card, CardTitle } from '#ui/card.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
 import { pickParts, summarizeHealth } from './describe-health.ts'
 import { HealthList } from './health-list.tsx'
 import { HEALTH_LOAD_FAILED, healthQuery } from './health-query.ts'
@@ -12,7 +11,6 @@ import { HEALTH_LOAD_FAILED, healthQuery } from './health-query.ts'
 export function SystemHealth() {
   const titleId = useId()
   const { data, error, isPending, isFetching, refetch } = useQuery(healthQuery())
-  const isSlow = useIsDelayed()
   const parts = pickParts(data, error)
   const isOutdated = error !== null && parts === data?.parts
   return (
@@ -23,17 +21,13 @@ export function SystemHealth() {
           {parts && !isOutdated && `${summarizeHealth(parts)}.`}
         </p>
       </div>
-      {isPending && <div className="min-h-96">{isSlow && <SkeletonLines lines={8} />}</div>}
-      {isOutdated && (
-        <LoadFailure
-          title={HEALTH_LOAD_FAILED}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => refetch()}
-          className={data && 'mb-4'}
-        />
-      )}
-      {parts && <HealthList parts={parts} />}
+      <Loaded
+        query={{ data: parts, error: isOutdated ? error : null, isPending, isFetching, refetch }}
+        failure={HEALTH_LOAD_FAILED}
+        loading={<LoadingState lines={8} className="min-h-96" />}
+      >
+        {(all) => <HealthList parts={all} />}
+      </Loaded>
     </Card>
   )
 }

@@ -1,32 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card, CardTitle } from '#ui/card.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
 import { JOBS_LOAD_FAILED, jobsQuery } from './jobs-query.ts'
 import { JobsTable } from './jobs-table.tsx'
 
 export function BackgroundJobs() {
   const titleId = useId()
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(jobsQuery())
-  const isSlow = useIsDelayed()
+  const query = useQuery(jobsQuery())
   return (
-    <Card aria-labelledby={titleId} aria-busy={isPending} className="min-w-0 tablet:p-6!">
+    <Card aria-labelledby={titleId} aria-busy={query.isPending} className="min-w-0 tablet:p-6!">
       <CardTitle id={titleId} className="mb-5">
         Background Jobs
       </CardTitle>
-      {isPending && <div className="min-h-72">{isSlow && <SkeletonLines lines={6} />}</div>}
-      {error && (
-        <LoadFailure
-          title={JOBS_LOAD_FAILED}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => refetch()}
-          className={data && 'mb-4'}
-        />
-      )}
-      {data && <JobsTable jobs={data.jobs} now={new Date(dataUpdatedAt)} />}
+      <Loaded query={query} failure={JOBS_LOAD_FAILED} loading={<LoadingState className="min-h-72" />}>
+        {({ jobs }) => <JobsTable jobs={jobs} now={new Date(query.dataUpdatedAt)} />}
+      </Loaded>
     </Card>
   )
 }

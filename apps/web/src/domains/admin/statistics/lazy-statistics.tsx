@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { TotalsSkeleton } from './totals-skeleton.tsx'
 
 // Most administrators never see them, so they are a chunk of their own.
@@ -7,9 +6,8 @@ const Statistics = lazy(async () => ({ default: (await import('./statistics.tsx'
 
 /** The statistics, for the administrator who may see them. */
 export function LazyStatistics() {
-  const isSlow = useIsDelayed()
   return (
-    <Suspense fallback={<TotalsSkeleton isShown={isSlow} />}>
+    <Suspense fallback={<TotalsSkeleton />}>
       <Statistics />
     </Suspense>
   )

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { BusinessDetails } from './business/business-details.tsx'
 import { PERIODS, type Period } from './periods.ts'
@@ -20,7 +19,6 @@ export function Statistics() {
   const [period, setPeriod] = useState<Period>('all')
   const [isOpen, setOpen] = useState(false)
   const { data, isFailing, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useStatistics(period)
-  const isSlow = useIsDelayed()
   return (
     <section aria-labelledby={titleId} aria-busy={data === undefined && !isFailing}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -38,20 +36,16 @@ export function Statistics() {
         </div>
       </div>
       {!data && isFailing && (
-        <Banner
-          kind="danger"
-          title={`${STATISTICS_UPDATE_FAILED}.`}
-          announce="assertive"
-          action={
-            <Button kind="second" size="sm" busy={isFetching} onClick={() => refetch()}>
-              Try Again
-            </Button>
-          }
+        <LoadFailure
+          title={STATISTICS_UPDATE_FAILED}
+          error={null}
+          isBusy={isFetching}
+          onRetry={() => refetch()}
         >
           They refresh every 10 seconds.
-        </Banner>
+        </LoadFailure>
       )}
-      {!data && !isFailing && <TotalsSkeleton isShown={isSlow} />}
+      {!data && !isFailing && <TotalsSkeleton />}
       {data && (
         <div className={classNames('motion', isPlaceholderData && 'opacity-50')}>
           <TotalsStrip statistics={data} />

@@ -1,19 +1,23 @@
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { isFiltered, type UsersFilter } from './users-filter.ts'
 
 /** Explains an empty table, and offers to clear the search and the filters. */
 export function NoUsers({ filter, onClear }: { filter: UsersFilter; onClear: () => void }) {
   return (
-    <div className="flex flex-col items-start gap-3 pt-5 text-sm text-ink-2">
+    <div className="pt-5">
       {isFiltered(filter) ? (
-        <>
-          <p className="wrap-anywhere">{describeNothing(filter)}</p>
-          <Button kind="second" size="sm" onClick={onClear}>
-            {isFiltered({ ...filter, search: '' }) ? 'Clear filters' : 'Clear search'}
-          </Button>
-        </>
+        <EmptyState
+          action={
+            <Button kind="second" size="sm" onClick={onClear}>
+              {isFiltered({ ...filter, search: '' }) ? 'Clear filters' : 'Clear search'}
+            </Button>
+          }
+        >
+          {describeNothing(filter)}
+        </EmptyState>
       ) : (
-        <p>No users found. New accounts will appear here in real-time.</p>
+        <EmptyState>No users found. New accounts will appear here in real-time.</EmptyState>
       )}
     </div>
   )

@@ -2,11 +2,9 @@ import type { AdminUser } from '@firstline/contract/admin'
 import { ADMIN_SEARCH_MAX_LENGTH } from '@firstline/contract/limits'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Card, CardTitle } from '#ui/card.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadedList } from '#ui/loaded.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { USERS_LOAD_FAILED, usersQuery } from './users-query.ts'
 import { CACHE_MS } from '#platform/api/query-client.ts'
 import { countUsers } from './count-users.ts'
@@ -30,15 +28,17 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
     // Accounts without a profile send no changes.
     refetchInterval: isLive && request.group !== 'unconfirmed' ? false : CACHE_MS.default,
   })
-  const { data, error, isPending, isPlaceholderData } = list
+  const { data, isPending, isPlaceholderData } = list
   const users = data?.pages.flatMap((page) => page.users)
-  const isSlow = useIsDelayed()
   const searchField = useRef<HTMLInputElement>(null)
   const findAll = () => {
     filter({ search: '', plan: undefined, group: undefined })
     searchField.current?.focus()
   }
   const [edited, setEdited] = useState<AdminUser>()
+  const table = (shown: readonly AdminUser[]) => (
+    <UsersTable users={shown} request={request} onSort={sortBy} onEdit={setEdited} />
+  )
   return (
     <Card
       aria-labelledby={titleId}
@@ -70,38 +70,20 @@ export function UserManagement({ isLive }: { isLive: boolean }) {
           <ExportUsers request={request} />
         </div>
       </div>
-      {error && !list.isFetchNextPageError && (
-        <LoadFailure
-          title={USERS_LOAD_FAILED}
-          error={error}
-          isBusy={list.isRefetching}
-          onRetry={() => list.refetch()}
-          className={data && 'mb-4'}
-        />
-      )}
-      {isPending && <UsersSkeleton isShown={isSlow} />}
-      {users && <UsersTable users={users} request={request} onSort={sortBy} onEdit={setEdited} />}
-      {users?.length === 0 && <NoUsers filter={request} onClear={findAll} />}
-      {error && list.isFetchNextPageError && (
-        <LoadFailure
-          title={USERS_LOAD_FAILED}
-          error={error}
-          isBusy={list.isFetchingNextPage}
-          onRetry={() => list.fetchNextPage()}
-          className="mt-6"
-        />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button
-          kind="second"
-          className="mt-6"
-          busy={list.isFetchingNextPage}
-          busyText="Loading..."
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <LoadedList
+        query={list}
+        rows={users}
+        failure={USERS_LOAD_FAILED}
+        loading={<UsersSkeleton />}
+        empty={
+          <>
+            {table([])}
+            <NoUsers filter={request} onClear={findAll} />
+          </>
+        }
+      >
+        {table}
+      </LoadedList>
       <UserDialog
         user={users?.find(({ userId }) => userId === edited?.userId) ?? edited}
         onClose={() => setEdited(undefined)}

@@ -56,7 +56,7 @@ const FACTS: readonly UserColumn[] = [
 const getAddressId = ({ userId }: AdminUser) => `address-${userId}`
 
 export interface UsersTableProps {
-  users: AdminUser[]
+  users: readonly AdminUser[]
   request: UsersRequest
   onSort: (sort: AdminUserSort) => void
   onEdit: (user: AdminUser) => void

@@ -4,8 +4,8 @@ import type { Profile } from '@firstline/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
 import { billingQuery, BILLING_LOAD_FAILED } from '#domains/billing/billing-query.ts'
 import { useBillingPortal } from '#domains/billing/use-billing-portal.ts'
 import { paths } from '#platform/router/paths.ts'
@@ -16,26 +16,17 @@ import { TopUp } from './top-up.tsx'
 
 /** The subscription, its invoices, and top-ups. */
 export function BillingPart({ profile }: { profile: Profile }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(billingQuery(profile))
-  if (isPending) return <SkeletonLines lines={4} className="py-3" />
+  const query = useQuery(billingQuery(profile))
   return (
-    <div className="flex flex-col gap-8">
-      {error && (
-        <LoadFailure
-          title={BILLING_LOAD_FAILED}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => refetch()}
-        />
+    <Loaded query={query} failure={BILLING_LOAD_FAILED} loading={<LoadingState lines={4} className="py-3" />}>
+      {(billing) => (
+        <div className="flex flex-col gap-8">
+          <SubscriptionLine billing={billing} profile={profile} />
+          {getRuntime().offers.includes('top-up') && <TopUp extra={billing.extra} />}
+          <InvoiceList invoices={billing.invoices} />
+        </div>
       )}
-      {data && (
-        <>
-          <SubscriptionLine billing={data} profile={profile} />
-          {getRuntime().offers.includes('top-up') && <TopUp extra={data.extra} />}
-          <InvoiceList invoices={data.invoices} />
-        </>
-      )}
-    </div>
+    </Loaded>
   )
 }
 

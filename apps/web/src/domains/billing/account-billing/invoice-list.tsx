@@ -1,5 +1,6 @@
 import type { Invoice } from '@firstline/contract/billing'
 import { isHttpUrl } from '@firstline/contract/web-address'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { formatAmount } from '#domains/billing/format-amount.ts'
 import { formatDate } from '#platform/format/format-date.ts'
@@ -18,7 +19,11 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <section aria-label="Invoices">
       <h3 className="text-sm font-medium">Invoices</h3>
-      {invoices.length === 0 && <p className="mt-2 text-sm text-ink-2">No invoices yet.</p>}
+      {invoices.length === 0 && (
+        <div className="mt-2">
+          <EmptyState>No invoices yet.</EmptyState>
+        </div>
+      )}
       {invoices.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {invoices.map(({ id, at, offer, amount, currency, status, url }) => (

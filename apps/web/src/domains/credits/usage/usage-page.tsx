@@ -3,12 +3,11 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadedList } from '#ui/loaded.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { paths } from '#platform/router/paths.ts'
 import { KINDS, PERIODS, type UsageFilters, useUsageFilters } from './usage-filters.ts'
@@ -25,12 +24,9 @@ export function UsagePage() {
   const list = useInfiniteQuery({ ...usageQuery(user?.id, filters), placeholderData: keepPreviousData })
   const sums = useQuery({ ...usageSumQuery(user?.id, filters), placeholderData: keepPreviousData })
   const { isBusy, download } = useUsageDownload(filters)
-  const isSlow = useIsDelayed()
   const rows = list.data?.pages.flat()
-  const error = list.error ?? sums.error
   const retry = () => {
-    if (list.isFetchNextPageError) void list.fetchNextPage()
-    else if (list.error) void list.refetch()
+    if (list.error) void list.refetch()
     if (sums.error) void sums.refetch()
   }
   return (
@@ -49,47 +45,38 @@ export function UsagePage() {
         Usage
       </PageTitle>
       <UsageControls filters={filters} onChange={change} />
-      {error && (
-        <LoadFailure
-          title={USAGE_LOAD_FAILED}
-          error={error}
-          isBusy={list.isFetching || sums.isFetching}
-          onRetry={retry}
-          className="mb-4"
-        />
-      )}
-      {list.isPending && !error && isSlow && <SkeletonLines lines={8} />}
-      {rows && rows.length > 0 && (
-        <>
-          {sums.data && <UsageSums sums={sums.data} kind={filters.kind} />}
-          <Card aria-label="Usage">
-            <UsageTable rows={rows} />
-          </Card>
-        </>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState
-          title="No changes in this time"
-          action={
-            filters.period === 'all' ? undefined : (
-              <Button onClick={() => change({ period: 'all' })}>Show all time</Button>
-            )
-          }
-        >
-          A generation uses one credit of its type; your credits renew every month.
-        </EmptyState>
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button
-          kind="second"
-          className="mt-6"
-          busy={list.isFetchingNextPage}
-          busyText="Loading..."
-          onClick={() => list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <LoadedList
+        query={{
+          ...list,
+          error: list.error ?? sums.error,
+          isFetching: list.isFetching || sums.isFetching,
+          refetch: retry,
+        }}
+        rows={rows}
+        failure={USAGE_LOAD_FAILED}
+        loading={<LoadingState lines={8} />}
+        empty={
+          <EmptyState
+            title="No changes in this time"
+            action={
+              filters.period === 'all' ? undefined : (
+                <Button onClick={() => change({ period: 'all' })}>Show all time</Button>
+              )
+            }
+          >
+            A generation uses one credit of its type; your credits renew every month.
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <>
+            {sums.data && <UsageSums sums={sums.data} kind={filters.kind} />}
+            <Card aria-label="Usage">
+              <UsageTable rows={all} />
+            </Card>
+          </>
+        )}
+      </LoadedList>
     </div>
   )
 }

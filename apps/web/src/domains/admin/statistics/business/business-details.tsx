@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card.tsx'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { isForbidden } from '#domains/admin/statistics/statistics-query.ts'
 import type { Period } from '#domains/admin/statistics/periods.ts'
@@ -18,34 +17,30 @@ import { TopUsers } from './top-users.tsx'
 export function BusinessDetails({ period }: { period: Period }) {
   const query = useQuery(businessQuery(period))
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query
-  const isSlow = useIsDelayed()
   return (
-    <Card aria-label="Users and costs" aria-busy={isPending} className="mt-6 flex flex-col gap-10">
-      {isPending && <div className="min-h-96">{isSlow && <SkeletonLines lines={8} />}</div>}
-      {error && !isForbidden(error) && (
-        <LoadFailure
-          title={BUSINESS_LOAD_FAILED}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => refetch()}
-        />
-      )}
-      {data && (
-        <div className={classNames('motion flex flex-col gap-10', isPlaceholderData && 'opacity-50')}>
-          <div>
-            <BusinessStrip summary={summarizeBusiness(data)} />
-            <p className="mt-2 text-sm text-ink-2">
-              Pro counts paid and assigned plans. Deleted accounts stay counted.
-            </p>
+    <Card aria-label="Users and costs" aria-busy={isPending} className="mt-6">
+      <Loaded
+        query={{ data, error: isForbidden(error) ? null : error, isPending, isFetching, refetch }}
+        failure={BUSINESS_LOAD_FAILED}
+        loading={<LoadingState lines={8} className="min-h-96" />}
+      >
+        {(business) => (
+          <div className={classNames('motion flex flex-col gap-10', isPlaceholderData && 'opacity-50')}>
+            <div>
+              <BusinessStrip summary={summarizeBusiness(business)} />
+              <p className="mt-2 text-sm text-ink-2">
+                Pro counts paid and assigned plans. Deleted accounts stay counted.
+              </p>
+            </div>
+            <div className="grid gap-x-12 gap-y-10 desktop:grid-cols-2">
+              <MembersCharts business={business} />
+              <TopUsers topUsers={business.topUsers} />
+              <BudgetChart business={business} />
+              <Revenue business={business} />
+            </div>
           </div>
-          <div className="grid gap-x-12 gap-y-10 desktop:grid-cols-2">
-            <MembersCharts business={data} />
-            <TopUsers topUsers={data.topUsers} />
-            <BudgetChart business={data} />
-            <Revenue business={data} />
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Card>
   )
 }

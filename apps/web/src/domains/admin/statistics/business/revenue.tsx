@@ -1,3 +1,4 @@
+import { EmptyState } from '#ui/empty-state.tsx'
 import { formatDollars } from '#platform/format/format-dollars.ts'
 import { getRuntime } from '#platform/runtime.ts'
 import { BarTable } from '#domains/admin/statistics/bar-table.tsx'
@@ -20,9 +21,9 @@ export function Revenue({ business }: { business: PeriodBusiness }) {
     return (
       <div className="min-w-0">
         <h3 className="mb-3 font-medium">Revenue</h3>
-        <p className="text-sm text-ink-2">
+        <EmptyState>
           {getRuntime().paymentsEnabled ? 'Nothing was paid in this period.' : 'Payments are not set up.'}
-        </p>
+        </EmptyState>
       </div>
     )
   }

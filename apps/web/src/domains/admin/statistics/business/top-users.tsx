@@ -2,6 +2,7 @@ import type { AdminUser } from '@firstline/contract/admin'
 import type { AdminBusiness } from '@firstline/contract/business-statistics'
 import { useState } from 'react'
 import { formatDollars } from '#platform/format/format-dollars.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { UserDialog } from '#domains/admin/users/edit/user-dialog.tsx'
 import { EditButton } from '#domains/admin/users/users-table.tsx'
@@ -17,7 +18,7 @@ export function TopUsers({ topUsers }: Pick<AdminBusiness, 'topUsers'>) {
         <p className="text-xs text-ink-3">Highest first, known costs only</p>
       </div>
       {topUsers.length === 0 ? (
-        <p className="text-sm text-ink-2">No user has a known cost. The built-in writer costs nothing.</p>
+        <EmptyState>No user has a known cost. The built-in writer costs nothing.</EmptyState>
       ) : (
         <DataTable
           label="Cost by user"

@@ -1,62 +1,52 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { useIsDelayed } from '#ui/hooks/use-is-delayed.ts'
-import { describeReason } from '#platform/describe-reason.ts'
-import { describeEntries } from './describe-entries.ts'
-import { HistoryEntry } from './history-entry.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadedList } from '#ui/loaded.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { formatMoment } from '#platform/format/format-moment.ts'
+import { type DescribedEntry, describeEntries } from './describe-entries.ts'
 import { HISTORY_LOAD_FAILED, historyQuery } from './history-query.ts'
 
 export function UserHistory({ userId }: { userId: string }) {
   const history = useInfiniteQuery(historyQuery(userId))
-  const { data, error } = history
-  const isSlow = useIsDelayed()
-  const entries = describeEntries(data?.pages.flatMap((page) => page.entries) ?? [])
+  const { data } = history
   return (
     <>
       <h3 className="mb-3 text-sm font-medium">History</h3>
-      {history.isPending && (
-        <div role="status" className={isSlow ? undefined : 'invisible'}>
-          <span className="sr-only">Loading the history</span>
-          <SkeletonLines lines={6} className="py-2" />
-        </div>
-      )}
-      {error && (
-        <Banner
-          kind="danger"
-          title={`${HISTORY_LOAD_FAILED}.`}
-          announce="polite"
-          className="mb-3"
-          action={
-            <Button kind="second" size="sm" busy={history.isRefetching} onClick={() => history.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {describeReason(error, HISTORY_LOAD_FAILED)}
-        </Banner>
-      )}
-      {data && entries.length === 0 && <p className="text-sm text-ink-2">Nothing has happened yet.</p>}
-      {entries.length > 0 && (
-        <ul aria-label="What happened" className="flex flex-col divide-y divide-line">
-          {entries.map((entry) => (
-            <HistoryEntry key={entry.key} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {history.hasNextPage && (
-        <Button
-          kind="second"
-          size="sm"
-          className="mt-4"
-          busy={history.isFetchingNextPage}
-          busyText="Loading..."
-          onClick={() => history.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <LoadedList
+        query={history}
+        rows={data && describeEntries(data.pages.flatMap((page) => page.entries))}
+        failure={HISTORY_LOAD_FAILED}
+        loading={<LoadingState label="Loading the history" className="py-2" />}
+        empty={<EmptyState>Nothing has happened yet.</EmptyState>}
+        isSmall
+      >
+        {(entries) => (
+          <ul aria-label="What happened" className="flex flex-col divide-y divide-line">
+            {entries.map((entry) => (
+              <HistoryEntry key={entry.key} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
     </>
+  )
+}
+
+function HistoryEntry({ entry }: { entry: DescribedEntry }) {
+  return (
+    <li className="py-3 text-sm first:pt-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 wrap-anywhere">{entry.what}</span>
+        <time dateTime={entry.at} title={entry.at} className="text-xs text-ink-3 tabular-nums">
+          {formatMoment(entry.at)}
+        </time>
+      </p>
+      {entry.changes.map(({ name, before, after }) => (
+        <p key={name} className="text-ink-2 tabular-nums wrap-anywhere">
+          {name}: {before === undefined ? after : `${before} → ${after}`}
+        </p>
+      ))}
+      {entry.who && <p className="text-xs text-ink-3 wrap-anywhere">By {entry.who}</p>}
+    </li>
   )
 }
