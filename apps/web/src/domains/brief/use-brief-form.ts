@@ -1,7 +1,9 @@
 import type { GenerationForm } from '@firstline/contract/generation'
+import { NOTES_REST_MS } from '@firstline/contract/limits'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Control, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts'
 import { FIELDS, type BriefValues, applyChange } from './brief-values.ts'
 import type { FormErrors } from './form-errors.ts'
 import { type PlanFacts, toForm } from './to-form.ts'
@@ -11,6 +13,8 @@ type BriefControl = Control<BriefValues, PlanFacts, GenerationForm>
 export interface BriefForm {
   control: BriefControl
   values: BriefValues
+  /** The values once the user pauses: nothing new is noted while they type. */
+  debounced: BriefValues
   /** By field; a change of a field clears its error. */
   errors: FormErrors
   change: (change: Partial<BriefValues>) => void
@@ -41,6 +45,7 @@ export function useBriefForm(initial: () => BriefValues, facts: PlanFacts): Brie
       reValidateMode: 'onSubmit',
     })
   const values = useWatch({ control, compute: copyOf })
+  const debounced = useDebouncedValue(values, NOTES_REST_MS)
   const change = useCallback(
     (part: Partial<BriefValues>) => {
       const before = getValues()
@@ -70,7 +75,7 @@ export function useBriefForm(initial: () => BriefValues, facts: PlanFacts): Brie
   const errors: FormErrors = Object.fromEntries(
     fieldsOf(formState.errors).map((field) => [field, formState.errors[field]?.message]),
   )
-  return { control, values, errors, change, replace: reset, setErrors, showErrors, handleSubmit }
+  return { control, values, debounced, errors, change, replace: reset, setErrors, showErrors, handleSubmit }
 }
 
 // react-hook-form mutates its object: a copy makes changes visible to dependencies.

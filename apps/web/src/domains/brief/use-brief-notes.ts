@@ -1,23 +1,17 @@
 import { BRIEF_FIELDS, type BriefReading } from '@firstline/contract/brief'
 import { useMemo } from 'react'
 import { type BriefNote, findBriefNotes } from './find-brief-notes.ts'
-import type { BriefValues } from './brief-values.ts'
+import type { BriefForm } from './use-brief-form.ts'
 import { getRuntime } from '#platform/runtime.ts'
 
 export interface UseBriefNotes {
-  values: BriefValues
-  /** The debounced form: nothing new is noted while the user types. */
-  debounced: BriefValues
-  reading?: BriefReading | null
+  form: Pick<BriefForm, 'values' | 'debounced'>
+  reading: BriefReading | null
   asksInsight: boolean
 }
 
-export function useBriefNotes({
-  values,
-  debounced,
-  reading = null,
-  asksInsight,
-}: UseBriefNotes): BriefNote[] {
+export function useBriefNotes({ form, reading, asksInsight }: UseBriefNotes): BriefNote[] {
+  const { values, debounced } = form
   const notes = useMemo(() => {
     if (debounced.websiteOnlyMode) return none
     const fields = BRIEF_FIELDS.filter((field) => asksInsight || field !== 'insight')

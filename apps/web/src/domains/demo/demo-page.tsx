@@ -1,21 +1,22 @@
 import { useRef, useState } from 'react'
 import { BackLink } from '#ui/back-link.tsx'
+import { GeneratorForm, type GeneratorMode } from '#domains/generation/generator/generator-form.tsx'
 import { HEADLINE_PAUSED_KEY, HeadlineSwitch } from '#domains/generation/generator/headline-switch.tsx'
 import { RotatingHeadline } from '#domains/generation/generator/rotating-headline.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useBriefForm } from '#domains/brief/use-brief-form.ts'
 import { useHasFieldFocus } from '#domains/generation/generator/use-has-field-focus.ts'
 import { useStoredFlag } from '#platform/storage/use-stored-flag.ts'
 import { useSubmitBrief } from '#domains/generation/use-submit-brief.ts'
-import { createEmptyValues } from '#domains/brief/brief-values.ts'
+import { type BriefValues, createEmptyValues, isComplete } from '#domains/brief/brief-values.ts'
 import { DEMO_LIMIT } from './demo-limit.ts'
 import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
 import { isDemoLimit } from './check-demo.ts'
 import { DEMO_OUTCOME_TEXTS } from './describe-demo-outcome.ts'
-import { DemoForm } from './demo-form.tsx'
 import { createDemoGeneration, demoSubmissions } from './demo-generation.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { useDemoAccess } from './use-demo-access.ts'
@@ -58,12 +59,12 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
       </PageTitle>
       <div className="flex flex-col gap-5">
         <DemoNotice remaining={access?.kind === 'open' ? access.remaining : null} isUsedUp={isReached} />
-        <DemoForm
+        <GeneratorForm
           ref={sheet}
           form={form}
+          mode={createDemoMode(form.values, isReached)}
           isBusy={isBusy}
           problem={isReached ? null : problem}
-          limit={isReached ? DEMO_LIMIT.description : undefined}
           onSubmit={submit}
         />
       </div>
@@ -73,6 +74,28 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
 
 /** A visitor has neither a plan nor insights. */
 const visitor = { isPro: false, insightUses: 0 }
+
+/** The generator form without what needs an account. */
+function createDemoMode(values: BriefValues, isLimitReached: boolean): GeneratorMode {
+  const missing = isComplete(values) ? undefined : 'Please fill in the required fields'
+  return {
+    title: 'Demo Generator',
+    tag: <Tag kind="accent">PREVIEW</Tag>,
+    submitLabel: 'Generate Demo Results',
+    isPro: visitor.isPro,
+    blockReason: isLimitReached ? DEMO_LIMIT.description : missing,
+    price: 'no account, no card',
+    variationsAside: 'Preview',
+    asksInsight: false,
+    fieldsNote: membersNote,
+  }
+}
+
+const membersNote = (
+  <p className="mb-4 border-l-2 border-edge pl-3.5 text-sm text-ink-2">
+    With an account you can also add an insight of your own, or have a website read instead of the fields.
+  </p>
+)
 
 // They stay side by side when the switch wraps.
 const waysOn = (

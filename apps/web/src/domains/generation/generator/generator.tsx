@@ -28,6 +28,7 @@ import { GeneratorForm } from './generator-form.tsx'
 import { getInitialValues } from './get-initial-values.ts'
 import { mirrorInsightUses } from './mirror-insight-uses.ts'
 import { useDemoBrief } from './use-demo-brief.ts'
+import { useMemberMode } from './use-member-mode.tsx'
 import { useSyncTypeWithUrl } from './use-sync-type-with-url.ts'
 
 export interface GeneratorProps {
@@ -57,6 +58,7 @@ export function Generator({ profile, connection, pages, briefs }: GeneratorProps
   const [isHeadlinePaused, setHeadlinePaused] = useStoredFlag(HEADLINE_PAUSED_KEY)
   const creditStatus = profile && getCreditStatus(profile, messageType)
   const isPro = creditStatus?.plan === 'pro'
+  const mode = useMemberMode({ ref: sheet, form, profile, pages, briefs })
   const testing = useTestingMode('generator')
   useEffect(() => {
     if (profile && !isPro) mirrorInsightUses(profile)
@@ -98,9 +100,7 @@ export function Generator({ profile, connection, pages, briefs }: GeneratorProps
         <GeneratorForm
           ref={sheet}
           form={form}
-          profile={profile}
-          pages={pages}
-          briefs={briefs}
+          mode={mode}
           isBusy={isBusy}
           problem={problem}
           onSubmit={submit}

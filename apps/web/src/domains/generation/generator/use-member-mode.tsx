@@ -1,0 +1,113 @@
+import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
+import type { Profile } from '@firstline/contract/profile'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { SaveBrief } from '#domains/saved-briefs/save-brief.tsx'
+import { SheetPart } from '#ui/sheet.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { BriefForm } from '#domains/brief/use-brief-form.ts'
+import { useAuth } from '#domains/auth/session/use-auth.ts'
+import { isBlank } from '#domains/brief/brief-values.ts'
+import { completeAddress } from '#domains/brief/complete-address.ts'
+import type { FunctionConnection } from '#platform/api/call-function.ts'
+import { getCreditStatus } from '#domains/credits/credit-status.ts'
+import { BriefStarters } from './brief-starters.tsx'
+import type { GeneratorMode } from './generator-form.tsx'
+import { getBlockReason } from './get-block-reason.ts'
+import { InsightField } from './insight-field.tsx'
+import { mergeReadings } from './merge-readings.ts'
+import { PageSummarySkeleton } from './page-summary-skeleton.tsx'
+import { SenderField } from './sender-field.tsx'
+import { useBriefReading } from './use-brief-reading.ts'
+import { usePageReading } from './use-page-reading.ts'
+
+/** Most members write from the form. */
+const WebsiteFields = lazy(async () => ({
+  default: (await import('./website-fields.tsx')).WebsiteFields,
+}))
+
+export interface MemberModeOptions {
+  ref: RefObject<HTMLFormElement | null>
+  form: BriefForm
+  profile: Profile | null
+  pages: FunctionConnection
+  briefs: FunctionConnection
+}
+
+/** What members have besides the brief: saved briefs, senders, insight, and websites to read instead of the fields. */
+export function useMemberMode({ ref, form, profile, pages, briefs }: MemberModeOptions): GeneratorMode {
+  const { user } = useAuth()
+  const { values, change } = form
+  const { websiteOnlyMode } = values
+  const [offersStart, setOffersStart] = useState(() => isBlank(values))
+  const creditStatus = profile && getCreditStatus(profile, values.messageType)
+  const isPro = creditStatus?.plan === 'pro'
+  const insightUses = profile?.free_insight_uses ?? FREE_INSIGHT_USES
+  const asksInsight = isPro || insightUses > 0
+  const mine = usePageReading(
+    pages,
+    { address: completeAddress(values.websiteUrl), whose: 'mine' },
+    (message) => form.showErrors({ websiteUrl: message }),
+  )
+  const theirs = usePageReading(
+    pages,
+    { address: completeAddress(values.prospectUrl ?? ''), whose: 'theirs' },
+    (message) => form.showErrors({ prospectUrl: message }),
+  )
+  const mineRead = mine.state.kind === 'read' ? mine.state.page.understood : null
+  const theirsRead = theirs.state.kind === 'read' ? theirs.state.page.understood : null
+  const reading = useBriefReading(briefs, form.debounced)
+  const editUnderstood = () => {
+    const { insight = '', ...understood } = mergeReadings(mineRead, theirsRead)
+    change({ ...understood, insight: asksInsight ? insight : '', websiteOnlyMode: false })
+    const first = (understood.product ?? values.product) === '' ? 'product' : 'targetAudience'
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
+  }
+  const whatIsRead = values.prospectUrl ? 'pages' : 'page'
+  return {
+    title: 'Create Your Copies',
+    submitLabel: 'Generate',
+    isPro,
+    blockReason: getBlockReason({ isSignedIn: user !== null, creditStatus, values }),
+    price: creditStatus?.unlimited ? 'no credit' : '1 credit',
+    busyNote: websiteOnlyMode ? `Reading the ${whatIsRead} first` : undefined,
+    asksInsight,
+    reading,
+    page: mineRead && { ...mineRead, ...mergeReadings(mineRead, theirsRead) },
+    tools: user && <SaveBrief values={values} />,
+    starters: user && (
+      <>
+        {offersStart && <BriefStarters form={form} userId={user.id} onLoaded={() => setOffersStart(false)} />}
+        <SenderField form={form} userId={user.id} isNew={offersStart} />
+      </>
+    ),
+    websiteSwitch: (
+      <div className="mt-5">
+        <Switch
+          label="Website-only mode"
+          hint="Reads a page instead of the fields below"
+          checked={websiteOnlyMode}
+          onCheckedChange={(isOn) => change({ websiteOnlyMode: isOn })}
+        />
+      </div>
+    ),
+    websiteFields: (
+      <Suspense
+        fallback={
+          <SheetPart>
+            <PageSummarySkeleton />
+          </SheetPart>
+        }
+      >
+        <WebsiteFields
+          form={form}
+          mine={mine}
+          theirs={theirs}
+          isPro={isPro}
+          insightUses={insightUses}
+          onEdit={editUnderstood}
+        />
+      </Suspense>
+    ),
+    insightField: <InsightField form={form} isPro={isPro} uses={insightUses} />,
+  }
+}
