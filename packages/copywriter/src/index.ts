@@ -21,7 +21,7 @@ export type {
   WriterEvent,
   WriterErrorCode,
 } from './writer.ts'
-export { checkOffer, prepareBrief, prepareForm } from './understanding/prepare-brief.ts'
+export { checkOffer, prepareBrief, prepareForm } from './page/prepare-brief.ts'
 export { readPage, understandForm } from './lazy-readers.ts'
 export { findReadingGap } from './page/find-reading-gap.ts'
 export { formFromPage } from './page/form-from-page.ts'
@@ -31,14 +31,7 @@ export type { ReadPageOptions } from './page/read-page.ts'
 // What another writer builds on.
 export { findFacts, statesFact } from './brief/find-facts.ts'
 export type { Fact, FactKind } from './brief/find-facts.ts'
-export {
-  carriesCta,
-  DM_ASKS,
-  isCtaWoven,
-  countLinesWithCta,
-  SUBJECT_ASKS,
-  TONE_ASKS,
-} from './builtin-writer/asks.ts'
+export { carriesCta, DM_ASKS, isCtaWoven, countLinesWithCta, SUBJECT_ASKS, TONE_ASKS } from './asks.ts'
 export { seedRandom } from './builtin-writer/seed-random.ts'
 export { splitWords } from './brief/words.ts'
 export { splitIntoSentences } from './critic/text.ts'

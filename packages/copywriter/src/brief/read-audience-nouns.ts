@@ -1,5 +1,5 @@
 import { isPlural } from './grammar.ts'
-import { lowerFirst } from '../builtin-writer/notes/sentence.ts'
+import { lowerFirst } from './sentence.ts'
 import { toPlural, toSingular } from './plurals.ts'
 import { splitWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { findKnownBase } from '../brief/find-known-base.ts'
-import { lowerFirst } from './notes/sentence.ts'
-import { isThirdPerson, readShape } from './notes/read-shape.ts'
+import { lowerFirst } from '../brief/sentence.ts'
+import { isThirdPerson, readShape } from '../brief/read-shape.ts'
 
 const BE = /^(?:is|are|can|will|was|were|has to|should|could)$/
 const PAST =

@@ -7,7 +7,7 @@ import { DEVELOPMENT_BRIEFS, EVERY_BRIEF } from '../../test/every-brief.ts'
 import { findFacts, statesFact } from '../brief/find-facts.ts'
 import { builtInWriter, readFields, WriterError } from '../index.ts'
 import type { Draft, WriteRequest } from '../index.ts'
-import { carriesCta, DM_ASKS, isCtaWoven, countLinesWithCta, SUBJECT_ASKS } from './asks.ts'
+import { carriesCta, DM_ASKS, isCtaWoven, countLinesWithCta, SUBJECT_ASKS } from '../asks.ts'
 
 const writer = builtInWriter()
 

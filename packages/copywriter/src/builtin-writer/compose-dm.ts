@@ -3,7 +3,7 @@ import type { Fact } from '../brief/find-facts.ts'
 import { findFacts, statesFact } from '../brief/find-facts.ts'
 import type { Recognition } from '../playbook/situation.ts'
 import { mapInTurns, takeTurn } from '../take-turn.ts'
-import { DM_ASKS, TONE_ASKS } from './asks.ts'
+import { DM_ASKS, TONE_ASKS } from '../asks.ts'
 import type { Candidate, Part } from './candidate.ts'
 import { closeHook, listNoteHooks, listPlaybookHooks, splitSentences } from './hooks.ts'
 import type { Hook } from './hooks.ts'
@@ -15,7 +15,7 @@ import { dropSeen, listSeenHooks } from './list-seen-hooks.ts'
 import { measureRelevance } from './measure-relevance.ts'
 import type { Relevance } from './measure-relevance.ts'
 import { listContentStems } from '../playbook/stems.ts'
-import { countWords } from './notes/sentence.ts'
+import { countWords } from '../brief/sentence.ts'
 
 const LENGTH = { least: 22, most: 60, characters: 330 } as const
 

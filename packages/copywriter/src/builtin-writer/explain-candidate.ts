@@ -3,8 +3,8 @@ import { findFacts, stemToken } from '../brief/find-facts.ts'
 import type { Fact, FactKind } from '../brief/find-facts.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import { splitWords } from '../brief/words.ts'
-import { DM_ASKS, SUBJECT_ASKS } from './asks.ts'
-import type { AskKind } from './asks.ts'
+import { DM_ASKS, SUBJECT_ASKS } from '../asks.ts'
+import type { AskKind } from '../asks.ts'
 import type { Candidate, HookKind } from './candidate.ts'
 
 /** Alternative sentences; `{people}` are the prospects, `{quote}` words of the brief or the ask. */

@@ -5,8 +5,8 @@ import type { HookKind } from './candidate.ts'
 import type { Note, Notes } from './notes/read-notes.ts'
 import type { Relevance } from './measure-relevance.ts'
 import { findKnownBase } from '../brief/find-known-base.ts'
-import { finish, lowerFirst, countWords } from './notes/sentence.ts'
-import { readShape } from './notes/read-shape.ts'
+import { finish, lowerFirst, countWords } from '../brief/sentence.ts'
+import { readShape } from '../brief/read-shape.ts'
 
 /** The opening of a message. */
 export interface Hook {

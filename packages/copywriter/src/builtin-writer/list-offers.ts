@@ -5,7 +5,7 @@ import type { Note, Notes } from './notes/read-notes.ts'
 import { toSingularSender } from './notes/person.ts'
 import type { Product } from './notes/read-product.ts'
 import { nameAsSubject, sayWithin, sayWithProduct } from './notes/say-product.ts'
-import { countWords } from './notes/sentence.ts'
+import { countWords } from '../brief/sentence.ts'
 import type { Relevance } from './measure-relevance.ts'
 
 /** The middle of a message, between hook and ask. */

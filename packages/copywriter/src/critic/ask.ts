@@ -1,5 +1,5 @@
 import type { CtaType } from '@firstline/contract/options'
-import { DM_ASKS } from '../builtin-writer/asks.ts'
+import { DM_ASKS } from '../asks.ts'
 import { splitWords } from '../brief/words.ts'
 
 const REPLY = /\b(?:reply|dm me|text me|send me|message me|say)\b.{0,20}["“']?\w/i

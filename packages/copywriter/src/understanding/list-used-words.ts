@@ -2,7 +2,7 @@ import { statesFact, listContentTokens } from '../brief/find-facts.ts'
 import type { Fact } from '../brief/find-facts.ts'
 import { splitFieldSentences } from '../brief/pieces.ts'
 import type { BriefField } from '@firstline/contract/brief'
-import { countWords } from '../builtin-writer/notes/sentence.ts'
+import { countWords } from '../brief/sentence.ts'
 import type { Notes } from '../builtin-writer/notes/read-notes.ts'
 
 /** Weaker facts are used but not listed. */

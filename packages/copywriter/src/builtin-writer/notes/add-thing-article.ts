@@ -1,6 +1,6 @@
 import { addArticle, chooseArticle, isPlural } from '../../brief/grammar.ts'
 import { isOneThing } from './read-product.ts'
-import { lowerFirst } from './sentence.ts'
+import { lowerFirst } from '../../brief/sentence.ts'
 
 /** A noun phrase with its article when certain. */
 export function addThingArticle(segment: string): string {

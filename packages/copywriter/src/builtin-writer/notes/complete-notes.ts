@@ -4,8 +4,8 @@ import type { AudienceNouns } from '../../brief/read-audience-nouns.ts'
 import { findKnownBase } from '../../brief/find-known-base.ts'
 import { isPerson } from './person.ts'
 import { turnAudienceToYou } from './turn-audience-to-you.ts'
-import { isWritten, lowerFirst } from './sentence.ts'
-import { isThirdPerson, readShape } from './read-shape.ts'
+import { isWritten, lowerFirst } from '../../brief/sentence.ts'
+import { isThirdPerson, readShape } from '../../brief/read-shape.ts'
 
 /** Splits joined clauses: "they reply you sign them", "the client doesn't show you keep it". */
 export const splitRunOn = (sentence: string): string =>

@@ -2,7 +2,7 @@ import { chooseArticle, isPlural } from '../../brief/grammar.ts'
 import type { FactKind } from '../../brief/find-facts.ts'
 import type { Product } from './read-product.ts'
 import { addBe } from './complete-notes.ts'
-import { finish, lowerFirst } from './sentence.ts'
+import { finish, lowerFirst } from '../../brief/sentence.ts'
 
 /** Past verbs of the sender without a subject. */
 const DID =

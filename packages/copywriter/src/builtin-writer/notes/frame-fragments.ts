@@ -1,8 +1,8 @@
 import type { FactKind } from '../../brief/find-facts.ts'
 import { frameFragment, SENDER_IS } from './frame-fragment.ts'
 import type { Product } from './read-product.ts'
-import { readShape } from './read-shape.ts'
-import { finish, lowerFirst } from './sentence.ts'
+import { readShape } from '../../brief/read-shape.ts'
+import { finish, lowerFirst } from '../../brief/sentence.ts'
 
 /**
  * Several fragments as one sentence: "38 sets, list closes 30 June, no restock" becomes "There are 38 sets, and the

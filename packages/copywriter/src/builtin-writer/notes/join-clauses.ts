@@ -1,9 +1,9 @@
 import { isMass, isPlural, addArticle } from '../../brief/grammar.ts'
 import { findKnownBase } from '../../brief/find-known-base.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
-import { finish, isWritten, lowerFirst, countWords } from './sentence.ts'
+import { finish, isWritten, lowerFirst, countWords } from '../../brief/sentence.ts'
 import { isOneThing } from './read-product.ts'
-import { readShape } from './read-shape.ts'
+import { readShape } from '../../brief/read-shape.ts'
 
 /** "gag reflex, retakes and couriers". */
 export function joinList(items: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { splitSegments } from '../../brief/pieces.ts'
 import type { FactField, FactKind } from '../../brief/find-facts.ts'
 import type { Product } from './read-product.ts'
-import { countWords } from './sentence.ts'
+import { countWords } from '../../brief/sentence.ts'
 
 /** A piece of the sender's notes as finished sentences. */
 export interface Note {

@@ -1,7 +1,7 @@
 import { isPlural } from '../../brief/grammar.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
 import type { BriefField } from '@firstline/contract/brief'
-import { readShape } from './read-shape.ts'
+import { readShape } from '../../brief/read-shape.ts'
 
 const THEY = /\b(?:they|their|them|theirs|themselves|they're|they've|they'll|they'd)\b/i
 /** The sender in the first person: "I speak to owners every week who …". */

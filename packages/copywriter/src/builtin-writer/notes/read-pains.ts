@@ -6,8 +6,8 @@ import { completePain } from './complete-notes.ts'
 import { makeNote, takeOpening } from './note.ts'
 import type { Note } from './note.ts'
 import { addressProspect } from './person.ts'
-import { finish, lowerFirst, countWords } from './sentence.ts'
-import { readShape } from './read-shape.ts'
+import { finish, lowerFirst, countWords } from '../../brief/sentence.ts'
+import { readShape } from '../../brief/read-shape.ts'
 
 /** The prospect's pains, one note per sentence. */
 export function readPains({ fields, audience }: ParsedFields): Note[] {

@@ -7,8 +7,8 @@ import { splitSegments, splitFieldSentences } from '../../brief/pieces.ts'
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import { addArticles } from './complete-notes.ts'
 import { hasOthers } from './person.ts'
-import { lowerFirst } from './sentence.ts'
-import { readShape } from './read-shape.ts'
+import { lowerFirst } from '../../brief/sentence.ts'
+import { readShape } from '../../brief/read-shape.ts'
 
 /** The product, as far as its field is certain. */
 export interface Product {

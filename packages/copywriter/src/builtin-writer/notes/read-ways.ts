@@ -15,8 +15,8 @@ import { turnAudienceToYou } from './turn-audience-to-you.ts'
 import { isOneThing } from './read-product.ts'
 import type { Product } from './read-product.ts'
 import { conjugateForProduct, nameAsSubject } from './say-product.ts'
-import { finish, isWritten, lowerFirst, countWords } from './sentence.ts'
-import { isThirdPerson, readShape } from './read-shape.ts'
+import { finish, isWritten, lowerFirst, countWords } from '../../brief/sentence.ts'
+import { isThirdPerson, readShape } from '../../brief/read-shape.ts'
 
 /** What the offer does and what the prospect gets. */
 export function readWays({ fields, audience }: ParsedFields, product: Product, others: boolean): Note[] {

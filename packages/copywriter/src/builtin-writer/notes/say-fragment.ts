@@ -9,8 +9,8 @@ import { makeNote } from './note.ts'
 import type { Note } from './note.ts'
 import { addressProspect } from './person.ts'
 import type { Product } from './read-product.ts'
-import { finish, lowerFirst, countWords } from './sentence.ts'
-import { readShape } from './read-shape.ts'
+import { finish, lowerFirst, countWords } from '../../brief/sentence.ts'
+import { readShape } from '../../brief/read-shape.ts'
 
 /** Puts a fragment behind a label: a sentence that fits any fragment. */
 export function sayFragment(piece: string, field: BriefField, product: Product): Note[] {

@@ -2,8 +2,8 @@ import { chooseArticle, isMass, isPlural } from '../../brief/grammar.ts'
 import { findKnownBase } from '../../brief/find-known-base.ts'
 import { DEVICE, DOING, ENDS_HEAD, isOneThing } from './read-product.ts'
 import type { Product } from './read-product.ts'
-import { lowerFirst } from './sentence.ts'
-import { isThirdPerson, readShape } from './read-shape.ts'
+import { lowerFirst } from '../../brief/sentence.ts'
+import { isThirdPerson, readShape } from '../../brief/read-shape.ts'
 
 const MADE =
   /\b(?:custom|bespoke|hand[- ]?(?:made|blown|built|sewn|drawn|carved|painted|forged)|made|built|drawn|scale models|sung|tailored)\b/i

@@ -5,8 +5,8 @@ import type { ParsedFields } from '../../brief/read-fields.ts'
 import { makeNote } from './note.ts'
 import type { Note } from './note.ts'
 import type { Product } from './read-product.ts'
-import { readShape } from './read-shape.ts'
-import { countWords, finish, isWritten } from './sentence.ts'
+import { readShape } from '../../brief/read-shape.ts'
+import { countWords, finish, isWritten } from '../../brief/sentence.ts'
 
 const MOST_WORDS = 20
 

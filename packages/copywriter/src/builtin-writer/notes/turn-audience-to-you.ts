@@ -1,7 +1,7 @@
 import type { AudienceNouns } from '../../brief/read-audience-nouns.ts'
 import { findKnownBase } from '../../brief/find-known-base.ts'
 import { isPerson } from './person.ts'
-import { isThirdPerson, readShape } from './read-shape.ts'
+import { isThirdPerson, readShape } from '../../brief/read-shape.ts'
 
 const takesYou = (verb: string): boolean => verb === 'has' || verb === 'is' || isThirdPerson(verb)
 

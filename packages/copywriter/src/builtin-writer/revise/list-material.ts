@@ -1,7 +1,7 @@
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import { recognize } from '../../playbook/recognize.ts'
 import { takeTurn } from '../../take-turn.ts'
-import { DM_ASKS, TONE_ASKS } from '../asks.ts'
+import { DM_ASKS, TONE_ASKS } from '../../asks.ts'
 import type { Candidate, Part } from '../candidate.ts'
 import { composeDms, isProductNamed } from '../compose-dm.ts'
 import { composeSubjects } from '../compose-subject.ts'

@@ -1,8 +1,8 @@
 import type { FactField } from '../../brief/find-facts.ts'
 import { splitSentences } from '../hooks.ts'
 import type { Notes } from '../notes/read-notes.ts'
-import { countWords } from '../notes/sentence.ts'
-import { readShape } from '../notes/read-shape.ts'
+import { countWords } from '../../brief/sentence.ts'
+import { readShape } from '../../brief/read-shape.ts'
 import { isFittingLine } from './text.ts'
 
 /** "Parts ship in 6 days": short sentences about neither side. */

@@ -4,9 +4,9 @@ import { splitSegments, splitFieldSentences } from '../../brief/pieces.ts'
 import type { BriefField } from '@firstline/contract/brief'
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/read-notes.ts'
-import { countWords } from '../notes/sentence.ts'
-import { isThirdPerson, readShape } from '../notes/read-shape.ts'
-import type { Shape } from '../notes/read-shape.ts'
+import { countWords } from '../../brief/sentence.ts'
+import { isThirdPerson, readShape } from '../../brief/read-shape.ts'
+import type { Shape } from '../../brief/read-shape.ts'
 import {
   DANGLES,
   MONTHS,

@@ -3,7 +3,7 @@ import { KNOWN_NAMES } from '../../brief/lexicon/names.ts'
 import { toPlural, toSingular } from '../../brief/plurals.ts'
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/read-notes.ts'
-import { lowerFirst, countWords } from '../notes/sentence.ts'
+import { lowerFirst, countWords } from '../../brief/sentence.ts'
 import { capitalizeFirst, takeLastWord } from './text.ts'
 
 type Number = Notes['product']['number'] | undefined

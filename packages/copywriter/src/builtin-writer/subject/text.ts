@@ -1,7 +1,7 @@
 import { stemToken, listContentTokens } from '../../brief/find-facts.ts'
 import type { FactField } from '../../brief/find-facts.ts'
 import type { HookKind } from '../candidate.ts'
-import { lowerFirst, countWords } from '../notes/sentence.ts'
+import { lowerFirst, countWords } from '../../brief/sentence.ts'
 
 /** A subject line before scoring. */
 export interface SubjectLine {

@@ -1,5 +1,5 @@
 import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
-import { readShape } from '../../builtin-writer/notes/read-shape.ts'
+import { readShape } from '../../brief/read-shape.ts'
 import { isPeopleWord } from './people.ts'
 import type { Clue, Reading } from './reading.ts'
 import { isThirdPersonVerb, readSenderSentence, toVerbsOfWe } from './sender.ts'

@@ -1,7 +1,7 @@
-import { findKnownBase } from '../../brief/find-known-base.ts'
-import { KNOWN_NAMES } from '../../brief/lexicon/names.ts'
-import { PREPOSITIONS } from '../../brief/lexicon/nouns.ts'
-import { readWords } from '../../brief/lexicon/word-list.ts'
+import { findKnownBase } from './find-known-base.ts'
+import { KNOWN_NAMES } from './lexicon/names.ts'
+import { PREPOSITIONS } from './lexicon/nouns.ts'
+import { readWords } from './lexicon/word-list.ts'
 
 /** Capital first letter, one mark at the end. */
 export function finish(text: string, mark: '.' | '?' = '.'): string {

@@ -5,7 +5,7 @@ import { correctForm } from '../brief/correct-spelling.ts'
 import { BRIEF_FIELDS } from '@firstline/contract/brief'
 import { readFields } from '../brief/read-fields.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
-import { formFromPage } from '../page/form-from-page.ts'
+import { formFromPage } from './form-from-page.ts'
 import { WriterError } from '../writer.ts'
 import type { WriteRequest } from '../writer.ts'
 
