@@ -14,7 +14,7 @@ import type { BroadcastContent } from './broadcast.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { validateText, type HttpMessage, type MessageErrors, parseMessages } from './parse-messages.ts'
 import { readBytes } from '@firstline/platform/read-bytes'
-import type { SenderRates } from './sender-rates.ts'
+import type { SenderRates } from '../channels/sender-rates.ts'
 
 export interface BroadcastRoutesOptions {
   gateway: Gateway

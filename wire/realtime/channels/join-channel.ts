@@ -1,6 +1,6 @@
 import { realtimeLog } from '@firstline/platform/log'
 import type { Message } from '../frames/message.ts'
-import type { RealtimeServices } from '../realtime-services.ts'
+import type { RealtimeServices } from './realtime-services.ts'
 import { readAccess } from './access.ts'
 import { JoinError } from './join-error.ts'
 import type { Membership } from './membership.ts'

@@ -1,6 +1,6 @@
 import { realtimeLog } from '@firstline/platform/log'
 import type { Message } from '../frames/message.ts'
-import type { RealtimeServices } from '../realtime-services.ts'
+import type { RealtimeServices } from './realtime-services.ts'
 import type { Membership } from './membership.ts'
 import { formatErrorReason } from './failure-reason.ts'
 

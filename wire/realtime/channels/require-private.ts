@@ -1,5 +1,5 @@
 import type { Message } from '../frames/message.ts'
-import type { RealtimeServices } from '../realtime-services.ts'
+import type { RealtimeServices } from './realtime-services.ts'
 import type { JoinConfig } from './join-config.ts'
 import { JoinError } from './join-error.ts'
 import { enablesPresence } from './parse-join-config.ts'

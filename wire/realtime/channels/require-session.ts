@@ -1,5 +1,5 @@
 import { realtimeLog } from '@firstline/platform/log'
-import type { RealtimeServices } from '../realtime-services.ts'
+import type { RealtimeServices } from './realtime-services.ts'
 import type { Access } from './access.ts'
 import { JoinError } from './join-error.ts'
 

@@ -11,7 +11,7 @@ import { decodeBinary, decodeTextFrame } from '../frames/decode-frame.ts'
 import { encodeText } from '../frames/encode-text.ts'
 import type { FrameVersion, Message } from '../frames/message.ts'
 import type { Frame } from '../frames/shared-frames.ts'
-import type { RealtimeServices } from '../realtime-services.ts'
+import type { RealtimeServices } from '../channels/realtime-services.ts'
 
 const TOPIC_PREFIX = 'realtime:'
 /** Upper bound of a topic in characters. */

@@ -2,7 +2,7 @@ import { expiryOf } from '../channels/access.ts'
 import type { TokenSubject } from '@firstline/wire/gateway'
 import type { Membership } from '../channels/membership.ts'
 import { findSessionErrors, sessionKey, type ReadSessionStatuses } from '../channels/session-checker.ts'
-import type { RealtimeServices } from '../realtime-services.ts'
+import type { RealtimeServices } from '../channels/realtime-services.ts'
 import type { Connections } from './connections.ts'
 
 /**

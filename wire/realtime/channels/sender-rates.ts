@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { RateWindow } from '../channels/rate-window.ts'
+import { RateWindow } from './rate-window.ts'
 
 /** Upper bound of tracked senders. */
 const MAX_SENDERS = 10_000

@@ -1,9 +1,9 @@
 import type { Gateway } from '@firstline/wire/gateway'
-import type { SenderRates } from './broadcast/sender-rates.ts'
-import type { ChannelExtension } from './channels/extension.ts'
-import type { SessionChecker } from './channels/session-checker.ts'
-import type { SharedFrames } from './frames/shared-frames.ts'
-import type { RealtimeLimits } from './limits.ts'
+import type { SenderRates } from './sender-rates.ts'
+import type { ChannelExtension } from './extension.ts'
+import type { SessionChecker } from './session-checker.ts'
+import type { SharedFrames } from '../frames/shared-frames.ts'
+import type { RealtimeLimits } from '../limits.ts'
 
 /** The dependencies of connections and channels. */
 export interface RealtimeServices {
