@@ -55,7 +55,7 @@ describe('/demo/results', () => {
       screen.getByText('No credit card required. Start with 6 free DMs & 6 free subject lines.'),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Generator' }).getAttribute('href')).toBe('/demo')
-    expect(server.calls[0]?.body).toEqual({ action: 'follow', requestId: submission.requestId })
+    expect(server.calls[0]?.body).toMatchObject({ requestId: submission.requestId, isDemo: true })
   })
 
   it('shows the last demo though none is left, without a redirect', async () => {
@@ -84,7 +84,9 @@ describe('/demo/results', () => {
     await screen.findByText('This was your last demo of today.')
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(toasts).toEqual([limitToast]))
-    expect(demoSubmissions.read()).toMatchObject({ submission: { requestId: submission.requestId } })
+    expect(demoSubmissions.read()).toMatchObject({
+      submission: { requestId: submission.requestId, response: 'accepted' },
+    })
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(3)
     await waitFor(() => expect(address()).toBe('/pricing?from=demo_limit'), { timeout: 30_000 })
   })

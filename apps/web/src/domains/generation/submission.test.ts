@@ -1,20 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  memberSubmissions,
-  createSubmission,
-  createSubmissionStore,
-  type SubmittedBrief,
-} from './submission.ts'
+import { memberSubmissions, createSubmission, createSubmissionStore } from './submission.ts'
 import { makeForm } from './testing/generation-server.ts'
 import { tabStorage } from '#platform/storage/text-storage.ts'
 
 beforeEach(() => sessionStorage.clear())
-
-/** Whether it was sent is known to the page that sent it only. */
-const found = (submission: SubmittedBrief) => ({
-  kind: 'found',
-  submission: { ...submission, response: 'unknown' },
-})
 
 function stored(): unknown {
   return JSON.parse(sessionStorage.getItem('formData') ?? 'null')
@@ -22,17 +11,23 @@ function stored(): unknown {
 
 describe('the stored submission', () => {
   it('keeps the form fields and the request id side by side under formData', () => {
-    const submission = createSubmission(makeForm({ product: 'Ghostwriting' }))
+    const submission = {
+      ...createSubmission(makeForm({ product: 'Ghostwriting' })),
+      response: 'unknown' as const,
+    }
     memberSubmissions.keep(submission)
     expect(stored()).toEqual({ ...makeForm({ product: 'Ghostwriting' }), requestId: submission.requestId })
-    expect(memberSubmissions.read()).toEqual(found(submission))
-  })
-
-  it.each(['accepted', 'unreadable'] as const)('remembers that its response was %s', (response) => {
-    const submission = { ...createSubmission(makeForm()), response }
-    memberSubmissions.keep(submission)
     expect(memberSubmissions.read()).toEqual({ kind: 'found', submission })
   })
+
+  it.each(['not-sent', 'accepted', 'unreadable'] as const)(
+    'remembers that its response was: %s',
+    (response) => {
+      const submission = { ...createSubmission(makeForm()), response }
+      memberSubmissions.keep(submission)
+      expect(memberSubmissions.read()).toEqual({ kind: 'found', submission })
+    },
+  )
 
   it('creates another id for every press of Generate', () => {
     expect(createSubmission(makeForm()).requestId).not.toBe(createSubmission(makeForm()).requestId)
@@ -62,16 +57,15 @@ describe('the stored submission', () => {
   it('adds an id to form data without one, and stores it', () => {
     sessionStorage.setItem('formData', JSON.stringify(makeForm()))
     const first = memberSubmissions.read()
-    if (first.kind !== 'found') throw new Error(first.kind)
-    expect(first.submission.response).toBe('not-sent')
-    expect(memberSubmissions.read()).toEqual(found(first.submission))
+    expect(first).toMatchObject({ kind: 'found', submission: { response: 'not-sent' } })
+    expect(memberSubmissions.read()).toEqual(first)
   })
 
   it('is restored when the following submission is undone', () => {
     const first = createSubmission(makeForm())
     const takeBackFirst = memberSubmissions.keep(first)
     memberSubmissions.keep(createSubmission(makeForm({ product: 'Ghostwriting' })))()
-    expect(memberSubmissions.read()).toEqual(found(first))
+    expect(memberSubmissions.read()).toEqual({ kind: 'found', submission: first })
     takeBackFirst()
     expect(memberSubmissions.read()).toEqual({ kind: 'none' })
   })

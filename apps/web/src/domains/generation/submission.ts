@@ -17,7 +17,8 @@ export interface SubmittedBrief {
 }
 
 /** What the server answered to a submission, as far as this browser knows. */
-export type SubmissionResponse = 'not-sent' | 'unknown' | 'accepted' | 'unreadable'
+const SUBMISSION_RESPONSES = ['not-sent', 'unknown', 'accepted', 'unreadable'] as const
+export type SubmissionResponse = (typeof SUBMISSION_RESPONSES)[number]
 
 export type StoredSubmission =
   | { kind: 'none' }
@@ -36,7 +37,7 @@ type KeptFailure = z.infer<typeof KeptFailure>
 const Kept = z.object({
   requestId: RequestId.optional(),
   failure: KeptFailure.nullable().default(null),
-  response: z.enum(['unknown', 'accepted', 'unreadable']).default('unknown'),
+  response: z.enum(SUBMISSION_RESPONSES).default('unknown'),
 })
 
 export function createSubmission(form: GenerationForm): SubmittedBrief {
@@ -54,11 +55,10 @@ export interface SubmissionStore {
 export function createSubmissionStore(key: string, texts: TextStorage): SubmissionStore {
   const keep: SubmissionStore['keep'] = ({ form, requestId, failure, response }) => {
     const before = texts.read(key)
-    const isAnswered = response === 'accepted' || response === 'unreadable'
     const written = JSON.stringify({
       ...form,
       requestId,
-      ...(isAnswered && { response }),
+      ...(response !== 'unknown' && { response }),
       ...(failure && { failure }),
     })
     texts.write(key, written)

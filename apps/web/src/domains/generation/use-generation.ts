@@ -70,7 +70,7 @@ export function useGeneration(first: SubmittedBrief, options: UseGenerationOptio
   const write = useCallback(
     (form: GenerationForm) => {
       const next = createSubmission(form)
-      store.keep(next)
+      store.keep({ ...next, response: 'unknown' })
       setSubmission(next)
       setState(initialState)
     },

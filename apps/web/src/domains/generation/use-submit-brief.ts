@@ -57,7 +57,7 @@ export function useSubmitBrief({
     const { signal } = (leaving.current = new AbortController())
     setBusy(true)
     setProblem(null)
-    const restore = store.keep(submission)
+    const restore = store.keep({ ...submission, response: 'unknown' })
     const showResults = async (response: SubmissionResponse) => {
       if (signal.aborted) return
       store.keep({ ...submission, response })

@@ -62,8 +62,11 @@ describe('/results', () => {
     cleanup()
     showStored()
     await screen.findByText('1 cold DM.')
-    const follow = { action: 'follow', requestId: submission.requestId }
-    expect(server.calls.map(({ body }) => body)).toEqual([follow, follow])
+    const { requestId, form } = submission
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      { ...form, requestId, modelName: 'gpt-4o-mini' },
+      { action: 'follow', requestId },
+    ])
   })
 
   it('marks what the built-in writer added to a set of a model', async () => {
