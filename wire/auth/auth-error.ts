@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { ERRORS } from '@firstline/contract/errors'
+import { REQUEST_ERRORS } from '@firstline/platform/error-codes'
 import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'
 import { DatabaseError } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
+import { CodedError } from '@firstline/platform/errors'
 import { authLog } from '@firstline/platform/log'
 import type { GatewayEnvironment } from '@firstline/wire/gateway'
 
@@ -117,8 +117,8 @@ const UNEXPECTED = 'An unexpected error has occurred'
 /** Maps any failure to an error that is safe to return to the client. */
 export function toAuthError(failure: Error): AuthError {
   if (failure instanceof AuthError) return failure
-  if (failure instanceof AppError) {
-    const [status, code] = APP_ERRORS[failure.code] ?? [500, 'unexpected_failure']
+  if (failure instanceof CodedError) {
+    const [status, code] = ERRORS_BY_CODE[failure.code] ?? [500, 'unexpected_failure']
     return new AuthError(status, code, status < 500 || status === 504 ? failure.message : UNEXPECTED)
   }
   // PostgreSQL cannot store a zero byte or a lone surrogate.
@@ -129,7 +129,7 @@ export function toAuthError(failure: Error): AuthError {
     return createValidationError(METADATA_TOO_LARGE_MESSAGE)
   }
   if (isDatabaseUnavailable(failure)) {
-    const { status, message } = ERRORS.database_unavailable
+    const { status, message } = REQUEST_ERRORS.database_unavailable
     return new AuthError(status, 'unexpected_failure', message, { cause: failure })
   }
   // lock_not_available: another refresh of the same session held the lock for too long.
@@ -139,7 +139,7 @@ export function toAuthError(failure: Error): AuthError {
   return new AuthError(500, 'unexpected_failure', UNEXPECTED)
 }
 
-const APP_ERRORS: Partial<Record<AppError['code'], [status: number, code: string]>> = {
+const ERRORS_BY_CODE: Partial<Record<string, [status: number, code: string]>> = {
   body_too_large: [413, 'request_entity_too_large'],
   bad_json: [400, 'bad_json'],
   request_aborted: [400, 'bad_json'],

@@ -30,7 +30,7 @@ export interface AuthOptions {
   providerTimeLimitMs?: number
 }
 
-/** Each throws an AppError, `last_admin` or `forbidden`, for an account that must not be deleted. */
+/** Each throws a CodedError, `last_admin` or `forbidden`, for an account that must not be deleted. */
 export interface AccountDeletion {
   /** Hard delete, with all personal data. */
   remove(userId: string, now: Date): Promise<void>

@@ -27,7 +27,7 @@ export interface FunctionDefinition<A extends FunctionAccess = FunctionAccess> {
   work?: Work
   /** Milliseconds until the response starts; a stream may take longer. Default: 30 seconds. */
   timeLimitMs?: number
-  /** Returns the response, or throws an AppError, which is sent as `{code, message, fields?}` with its status. */
+  /** Returns the response, or throws a CodedError, which is sent as `{code, message, fields?}` with its status. */
   handler(context: FunctionContext<A>, request: Request): Promise<Response> | Response
 }
 

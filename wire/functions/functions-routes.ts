@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { AppError } from '@firstline/platform/errors'
+import { RequestError } from '@firstline/platform/errors'
 import {
   type Gateway,
   type GatewayEnvironment,
@@ -34,7 +34,7 @@ export function createFunctionsRoutes(options: FunctionsOptions): Hono<GatewayEn
   app.all('/:name/*', async (c) => {
     const registered = registry.get(c.req.param('name'))
     const context = createContext(c.get('request'))
-    if (registered === undefined) throw new AppError('not_found')
+    if (registered === undefined) throw new RequestError('not_found')
     const { definition, run } = registered
     if (!(definition.methods ?? ['POST']).includes(c.req.method)) {
       return methodNotAllowed(definition)
@@ -47,7 +47,7 @@ export function createFunctionsRoutes(options: FunctionsOptions): Hono<GatewayEn
     return new Response(response.body, response)
   })
   app.all('*', () => {
-    throw new AppError('not_found')
+    throw new RequestError('not_found')
   })
   return app
 }
@@ -69,7 +69,7 @@ function registerFunctions(functions: readonly WireFunction[]): Map<string, Regi
 function createContext(request: RequestContext): FunctionContext {
   const { credentials } = request
   // An invalid token is refused even where none is required, because the caller expects to be signed in.
-  if (credentials.kind === 'invalid') throw new AppError('not_signed_in')
+  if (credentials.kind === 'invalid') throw new RequestError('not_signed_in')
   const email = credentials.kind === 'valid' ? credentials.claims.email : undefined
   return {
     ...request,
@@ -84,19 +84,19 @@ async function checkAccess(
   { isAdmin, readSessionStatus }: Pick<FunctionsOptions, 'isAdmin' | 'readSessionStatus'>,
 ): Promise<void> {
   if ((access === 'admin' || access === 'service') && identity.role === 'service_role') return
-  if (access === 'service') throw new AppError('forbidden')
+  if (access === 'service') throw new RequestError('forbidden')
   const holder = getTokenSubject(credentials)
   if (holder === null) {
     if (access === 'anon') return
-    throw new AppError('not_signed_in')
+    throw new RequestError('not_signed_in')
   }
   // Checked only at the start: a long response continues after its session ends.
   const { isActive, isBanned, hasRequiredAal } = await readSessionStatus(holder)
-  if (access !== 'anon' && isBanned) throw new AppError('account_banned')
-  if (access !== 'anon' && !isActive) throw new AppError('not_signed_in')
+  if (access !== 'anon' && isBanned) throw new RequestError('account_banned')
+  if (access !== 'anon' && !isActive) throw new RequestError('not_signed_in')
   // Also for `anon` functions: a caller with the password only is neither the user nor an anonymous visitor.
-  if (!hasRequiredAal) throw new AppError('insufficient_aal')
-  if (access === 'admin' && !(await isAdmin(holder.userId))) throw new AppError('forbidden')
+  if (!hasRequiredAal) throw new RequestError('insufficient_aal')
+  if (access === 'admin' && !(await isAdmin(holder.userId))) throw new RequestError('forbidden')
 }
 
 function methodNotAllowed({ methods }: WireFunction): Response {

@@ -3,7 +3,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js'
 import { createParser } from 'eventsource-parser'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { AppError } from '@firstline/platform/errors'
+import { RequestError } from '@firstline/platform/errors'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import { listen } from '@firstline/wire/gateway/listen'
 import { captureLogs } from '@firstline/platform/testing/capture-logs'
@@ -56,7 +56,7 @@ const wire = await openTestApi({
       name: 'busy',
       access: 'anon',
       handler: () => {
-        throw new AppError('no_capacity', { retryAfterSeconds: 7 })
+        throw new RequestError('too_many_requests', { retryAfterSeconds: 7 })
       },
     }),
     defineFunction({
@@ -266,10 +266,10 @@ describe('/functions/v1/<name>', () => {
     expect(await post('x'.repeat(1024 * 1024 + 1), 'application/json')).toEqual([413, 'body_too_large'])
   })
 
-  it('sends Retry-After when there is no capacity', async () => {
+  it('sends Retry-After when there were too many requests', async () => {
     const { error } = await wire.client().functions.invoke('busy', { body: {} })
     const { status, headers } = await readRefusal(error)
-    expect([status, headers.get('retry-after')]).toEqual([503, '7'])
+    expect([status, headers.get('retry-after')]).toEqual([429, '7'])
   })
 
   it('hides an unexpected error and logs it by request id without addresses', async () => {

@@ -1,5 +1,5 @@
 import { EVENT_STREAMS_PER_ADDRESS, EVENT_STREAMS_PER_USER } from '@firstline/contract/limits'
-import { AppError } from '@firstline/platform/errors'
+import { RequestError } from '@firstline/platform/errors'
 import { addressKey } from '@firstline/platform/rate-limits'
 import { releaseAtEnd } from '@firstline/wire/gateway'
 import type { FunctionContext } from './define-function.ts'
@@ -12,7 +12,7 @@ export class StreamLimit {
 
   /**
    * Runs the handler within the limit: a request that accepts event streams is counted until its stream ends. @throws
-   * {AppError} too_many_streams, before the handler runs.
+   * {RequestError} too_many_streams, before the handler runs.
    */
   async runWithinLimit(
     context: FunctionContext,
@@ -39,7 +39,7 @@ export class StreamLimit {
     const key = userId ?? addressKey(address)
     const count = this.#open.get(key) ?? 0
     if (count >= (userId === null ? EVENT_STREAMS_PER_ADDRESS : EVENT_STREAMS_PER_USER)) {
-      throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      throw new RequestError('too_many_streams', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     this.#open.set(key, count + 1)
     let isHeld = true

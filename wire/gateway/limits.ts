@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '@firstline/platform/errors'
+import { RequestError } from '@firstline/platform/errors'
 import { BODY_MAX_BYTES } from '@firstline/platform/read-body'
 import type { GatewayEnvironment } from './request-context.ts'
 
@@ -17,7 +17,7 @@ export function limitSize(bodyMaxBytes: number = BODY_MAX_BYTES): MiddlewareHand
     let size = c.req.url.length
     for (const [name, value] of c.req.raw.headers) size += name.length + value.length + 4
     if (size > HEADERS_MAX_BYTES) return c.json({ message: 'Request headers are too large' }, 431)
-    if (Number(c.req.header('content-length') ?? 0) > bodyMaxBytes) throw new AppError('body_too_large')
+    if (Number(c.req.header('content-length') ?? 0) > bodyMaxBytes) throw new RequestError('body_too_large')
     await next()
   }
 }
@@ -29,11 +29,11 @@ export function limitTime(milliseconds: number): MiddlewareHandler<GatewayEnviro
   }
 }
 
-/** @throws {AppError} request_timeout when the time is over; the work itself continues. */
+/** @throws {RequestError} request_timeout when the time is over; the work itself continues. */
 export async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('request_timeout')), milliseconds)
+    timer = setTimeout(() => reject(new RequestError('request_timeout')), milliseconds)
   })
   try {
     return await Promise.race([work, timeout])

@@ -1,5 +1,5 @@
 import type { ConcurrencyLimit } from '@firstline/platform/concurrency-limit'
-import { AppError } from '@firstline/platform/errors'
+import { CodedError } from '@firstline/platform/errors'
 import { addressKey } from '@firstline/platform/rate-limits'
 import { withTimeLimit } from './limits.ts'
 import { releaseAtEnd } from './release-at-end.ts'
@@ -20,7 +20,7 @@ interface LimitedRequest {
  * Handles a request within the limit of its user or, for anonymous callers, of its address. It waits before its body is
  * read. Its place is free when the handler ends, even after the time limit; a long body keeps it until it is sent,
  * because it is in memory until then.
- * @throws {AppError} too_many_at_once, request_timeout
+ * @throws {RequestError} too_many_at_once, request_timeout
  */
 export async function runWithinLimit(
   { limit, context, request, timeLimitMs }: LimitedRequest,
@@ -45,7 +45,7 @@ export async function runWithinLimit(
     return await withTimeLimit(running, timeLimitMs)
   } catch (error) {
     // A body that is ready too late is not sent, so it is not read to its end.
-    if (error instanceof AppError && error.code === 'request_timeout') {
+    if (error instanceof CodedError && error.code === 'request_timeout') {
       void running.then((response) => response.body?.cancel()).catch(() => undefined)
     }
     throw error

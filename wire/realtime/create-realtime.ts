@@ -1,9 +1,9 @@
 import type { ErrorHandler, Hono } from 'hono'
-import { ERRORS } from '@firstline/contract/errors'
+import { REQUEST_ERRORS } from '@firstline/platform/error-codes'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'
 import type { Database } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
+import { CodedError } from '@firstline/platform/errors'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import { realtimeLog } from '@firstline/platform/log'
 import { type Gateway, type GatewayEnvironment, REQUEST_TIMEOUT_MS } from '@firstline/wire/gateway'
@@ -117,11 +117,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
 const handleError: ErrorHandler<GatewayEnvironment> = (error, c) => {
   if (error instanceof HTTPException) return c.json({ message: error.message }, error.status)
-  if (error instanceof AppError) {
+  if (error instanceof CodedError) {
     return Response.json({ message: error.message }, { status: error.status })
   }
   realtimeLog.error({ error, requestId: c.get('requestId') }, 'a request failed')
   const { status, message } =
-    ERRORS[isDatabaseUnavailable(error) ? 'database_unavailable' : 'unexpected_failure']
+    REQUEST_ERRORS[isDatabaseUnavailable(error) ? 'database_unavailable' : 'unexpected_failure']
   return c.json({ message }, status)
 }

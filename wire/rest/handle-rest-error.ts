@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { DatabaseError } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
+import { CodedError } from '@firstline/platform/errors'
 import { restLog } from '@firstline/platform/log'
 import type { GatewayEnvironment } from '@firstline/wire/gateway'
 import type { Role } from './schema-cache/catalog.ts'
@@ -34,8 +34,8 @@ export function handleRestError(failure: Error, c: Context<GatewayEnvironment>):
 function toRestError(failure: Error, c: Context<GatewayEnvironment>): RestError {
   if (failure instanceof RestError) return failure
   if (failure instanceof DatabaseError) return fromDatabaseError(failure, c.get('request').identity.role)
-  if (failure instanceof AppError) {
-    const code = APP_ERROR_CODES[failure.code] ?? 'PGRST102'
+  if (failure instanceof CodedError) {
+    const code = CODES[failure.code] ?? 'PGRST102'
     return new RestError({ status: failure.status, code, message: failure.message, cause: failure })
   }
   return new RestError({
@@ -64,7 +64,7 @@ function fromDatabaseError(failure: DatabaseError, role: Role): RestError {
 }
 
 /** PostgREST, whose pool has a limit of time only, has PGRST003 for every request that could not run in time. */
-const APP_ERROR_CODES: Partial<Record<AppError['code'], string>> = {
+const CODES: Partial<Record<string, string>> = {
   request_timeout: 'PGRST003',
   too_many_at_once: 'PGRST003',
 }

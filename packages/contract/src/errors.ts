@@ -1,10 +1,13 @@
+import { type ErrorInfo, REQUEST_ERRORS } from '@firstline/platform/error-codes'
+
 /**
  * Status and text of each error of the product's own functions. The interface chooses its texts by code. Where the
  * specification matches on a text, that text is here to the letter.
  */
 
+export { type FieldError, NOT_SIGNED_IN } from '@firstline/platform/error-codes'
+
 /** Texts that the interface shows itself. They are separate so that no page bundles all the others. */
-export const NOT_SIGNED_IN = { status: 401, message: 'You must be logged in to generate content' } as const
 export const USER_NOT_FOUND = { status: 404, message: 'User not found' } as const
 export const CREDITS_EXHAUSTED = {
   free: { status: 402, message: 'You have used all your free credits. Upgrade to Pro for more.' },
@@ -16,18 +19,7 @@ export const CREDITS_EXHAUSTED = {
 } as const
 
 export const ERRORS = {
-  bad_json: { status: 400, message: 'The request body is not valid JSON.' },
-  unsupported_media_type: { status: 415, message: 'The request body must be application/json.' },
-  body_too_large: { status: 413, message: 'The request body is too large.' },
-  request_aborted: { status: 400, message: 'The request ended before its body was complete.' },
-  not_signed_in: NOT_SIGNED_IN,
-  insufficient_aal: { status: 403, message: 'Please enter the code of your second factor first.' },
-  forbidden: { status: 403, message: 'You are not allowed to do this.' },
-  account_banned: {
-    status: 403,
-    message: 'This account is blocked. Please write to support.',
-  },
-  not_found: { status: 404, message: 'There is nothing here.' },
+  ...REQUEST_ERRORS,
   user_not_found: USER_NOT_FOUND,
   last_admin: {
     status: 409,
@@ -39,7 +31,6 @@ export const ERRORS = {
     message:
       'This user was changed meanwhile, so nothing was saved. Please look at it again and repeat your edit.',
   },
-  invalid_fields: { status: 422, message: 'Please check the marked fields.' },
   credits_exhausted_free: CREDITS_EXHAUSTED.free,
   credits_exhausted_pro: CREDITS_EXHAUSTED.pro,
   insight_exhausted: {
@@ -72,15 +63,6 @@ export const ERRORS = {
     message:
       'DEMO_LIMIT_REACHED: You have already used your demo allocation. Please sign up for full access.',
   },
-  too_many_streams: {
-    status: 429,
-    message: 'Too many results are open at the same time. Please close some tabs and try again.',
-  },
-  too_many_at_once: {
-    status: 429,
-    message: 'Too many of these requests are running at the same time. Please try again in a moment.',
-  },
-  too_many_requests: { status: 429, message: 'Too many requests. Please wait a while and try again.' },
   writer_failed: { status: 502, message: 'The writer did not finish. Nothing was charged.' },
   writer_timeout: {
     status: 504,
@@ -141,23 +123,6 @@ export const ERRORS = {
     status: 409,
     message: 'You stopped this generation before anything was written. Nothing was charged.',
   },
-  database_unavailable: {
-    status: 503,
-    message: 'The server is not available right now. Please try again in a minute.',
-  },
-  request_timeout: { status: 504, message: 'The request took too long.' },
-  unexpected_failure: { status: 500, message: 'An unexpected error has occurred' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, ErrorInfo>
 
 export type ErrorCode = keyof typeof ERRORS
-
-export interface FieldError {
-  field: string
-  message: string
-}
-
-export interface ErrorBody {
-  code: ErrorCode
-  message: string
-  fields?: FieldError[]
-}

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { RequestError } from './errors.ts'
 
 export interface ConcurrencyRule {
   /** How many run at the same time in this process, of one caller and of all. */
@@ -32,30 +32,30 @@ export class ConcurrencyLimit {
   /**
    * Waits until the caller may begin, and returns the function to call at the end of the work. The signal is read only
    * when it has to wait, because the HTTP server creates it on demand.
-   * @throws {AppError} too_many_at_once, or request_aborted when the signal aborts while it waits
+   * @throws {RequestError} too_many_at_once, or request_aborted when the signal aborts while it waits
    */
   async acquire(caller: string, request: { readonly signal: AbortSignal }): Promise<() => void> {
     if (this.#canStart(caller)) return this.#start(caller)
     const { waiting, retryAfterSeconds } = this.#rule
     const { signal } = request
-    if (signal.aborted) throw new AppError('request_aborted', { cause: signal.reason })
+    if (signal.aborted) throw new RequestError('request_aborted', { cause: signal.reason })
     const own = this.#waiting.filter((waiter) => waiter.caller === caller).length
     if (own >= waiting.perCaller || this.#waiting.length >= waiting.total) {
-      throw new AppError('too_many_at_once', { retryAfterSeconds })
+      throw new RequestError('too_many_at_once', { retryAfterSeconds })
     }
     const turn = Promise.withResolvers<() => void>()
     const waiter: Waiter = { caller, start: () => turn.resolve(this.#start(caller)) }
-    const leave = (error: AppError) => {
+    const leave = (error: RequestError) => {
       const index = this.#waiting.indexOf(waiter)
       if (index === -1) return
       this.#waiting.splice(index, 1)
       turn.reject(error)
     }
-    const handleAbort = () => leave(new AppError('request_aborted', { cause: signal.reason }))
+    const handleAbort = () => leave(new RequestError('request_aborted', { cause: signal.reason }))
     this.#waiting.push(waiter)
     signal.addEventListener('abort', handleAbort, { once: true })
     const timer = setTimeout(
-      () => leave(new AppError('too_many_at_once', { retryAfterSeconds })),
+      () => leave(new RequestError('too_many_at_once', { retryAfterSeconds })),
       WAIT_MAX_MS,
     )
     try {

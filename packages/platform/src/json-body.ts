@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError } from './errors.ts'
+import { RequestError } from './errors.ts'
 import { findUnstorableField, isNestedDeeper } from './json-text.ts'
 import { readBody } from './read-body.ts'
 
@@ -7,19 +7,19 @@ import { readBody } from './read-body.ts'
 const MAX_DEPTH = 64
 
 /**
- * Parses the JSON body of a request; undefined if it is empty. @throws {AppError} body_too_large,
+ * Parses the JSON body of a request; undefined if it is empty. @throws {RequestError} body_too_large,
  * unsupported_media_type, bad_json, or invalid_fields for a text that PostgreSQL can't store, in any key or value.
  */
 export async function readJsonBody(request: Request, limit?: number): Promise<unknown> {
   const text = await readBody(request, limit)
   if (text === '') return undefined
   // A cross-site form can post text/plain without a CORS preflight, but not JSON (CSRF).
-  if (!isJson(request.headers.get('content-type'))) throw new AppError('unsupported_media_type')
-  if (isNestedDeeper(text, MAX_DEPTH)) throw new AppError('bad_json')
+  if (!isJson(request.headers.get('content-type'))) throw new RequestError('unsupported_media_type')
+  if (isNestedDeeper(text, MAX_DEPTH)) throw new RequestError('bad_json')
   const value = parseJson(text)
   const field = findUnstorableField(text, value)
   if (field === null) return value
-  throw new AppError('invalid_fields', {
+  throw new RequestError('invalid_fields', {
     fields: [{ field, message: "This holds a character that can't be stored." }],
   })
 }
@@ -28,18 +28,18 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new AppError('bad_json', { cause })
+    throw new RequestError('bad_json', { cause })
   }
 }
 
 /**
- * Validates a value with a schema of the contract. @throws {AppError} invalid_fields with an error for each invalid
+ * Validates a value with a schema of the contract. @throws {RequestError} invalid_fields with an error for each invalid
  * field.
  */
 export function parseFields<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { error: describeMissing })
   if (parsed.success) return parsed.data
-  throw new AppError('invalid_fields', {
+  throw new RequestError('invalid_fields', {
     fields: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
   })
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ConcurrencyLimit, type ConcurrencyRule } from '@firstline/platform/concurrency-limit'
-import { AppError } from '@firstline/platform/errors'
+import { RequestError } from '@firstline/platform/errors'
 import { addressKey } from '@firstline/platform/rate-limits'
 import type { Gateway, GatewayEnvironment } from '@firstline/wire/gateway'
 import { type Access, readAccess } from '../channels/access.ts'
@@ -54,7 +54,7 @@ export function createBroadcastRoutes(options: BroadcastRoutesOptions): Hono<Gat
     }
   })
 
-  /** @throws {AppError} too_many_requests. */
+  /** @throws {RequestError} too_many_requests. */
   function countMessages(c: RequestContext, { identity, userId }: Access, messages: number): void {
     // The service role is not rate limited anywhere.
     if (identity.role === 'service_role') return
@@ -123,8 +123,8 @@ export function createBroadcastRoutes(options: BroadcastRoutesOptions): Hono<Gat
 }
 
 /** Rates are counted per second, so a smaller batch succeeds after one second. */
-function createRateLimitError(message: string): AppError {
-  return new AppError('too_many_requests', { message, retryAfterSeconds: 1 })
+function createRateLimitError(message: string): RequestError {
+  return new RequestError('too_many_requests', { message, retryAfterSeconds: 1 })
 }
 
 /** Requires an API key at least; a bearer token takes precedence. @throws {HTTPException} 401. */

@@ -12,7 +12,7 @@ export interface RowsBody {
   keys: readonly string[]
 }
 
-/** @throws {RestError} PGRST102, {AppError} body_too_large. */
+/** @throws {RestError} PGRST102, {RequestError} body_too_large. */
 export async function readRowsBody(request: Request, columns: readonly string[] | null): Promise<RowsBody> {
   return parseRowsBody(await readBody(request), columns, readMediaType(request))
 }

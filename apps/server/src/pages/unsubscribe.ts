@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { ERRORS } from '@firstline/contract/errors'
+import { REQUEST_ERRORS } from '@firstline/platform/error-codes'
 import type { GatewayEnvironment } from '@firstline/wire/gateway'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'
-import { AppError } from '@firstline/platform/errors'
 import { startLog } from '@firstline/platform/log'
 import { readBytes } from '@firstline/platform/read-bytes'
+import { CodedError } from '@firstline/platform/errors'
 import {
   readMailPreferences,
   setMailPreference,
@@ -60,12 +60,11 @@ export function unsubscribeRoutes(options: UnsubscribeOptions): Hono<GatewayEnvi
   })
 
   app.onError((error, c) => {
-    const code = isDatabaseUnavailable(error)
-      ? 'database_unavailable'
-      : error instanceof AppError
-        ? error.code
-        : 'unexpected_failure'
-    const { status } = ERRORS[code]
+    const { status } = isDatabaseUnavailable(error)
+      ? REQUEST_ERRORS.database_unavailable
+      : error instanceof CodedError
+        ? error
+        : REQUEST_ERRORS.unexpected_failure
     if (status >= 500) startLog.error({ error }, 'a mail preference could not be read or changed')
     if (status === 503) c.header('retry-after', '5')
     return sendPage(c, renderFailure(brandName), status)

@@ -1,5 +1,5 @@
 import { USER_ID_NOT_FOUND } from '@firstline/contract/account'
-import { AppError } from '@firstline/platform/errors'
+import { AppError } from '#server/app-error.ts'
 
 /** The token is valid, but its account was deleted meanwhile. */
 export function accountNotFound(): AppError {

@@ -1,6 +1,6 @@
 import { DatabaseError } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
 import type { AccountDeletion } from '@firstline/wire/auth'
+import { AppError } from '#server/app-error.ts'
 import {
   deleteAccount,
   type DeletionParts,

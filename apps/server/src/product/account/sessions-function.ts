@@ -1,10 +1,10 @@
 import { type AccountSessions, EndSessionRequest } from '@firstline/contract/account'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import { endOwnSession, listOwnSessions } from '@firstline/wire/auth'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 
 const SESSION_NOT_FOUND = 'You have no such session. It may have ended meanwhile.'
 

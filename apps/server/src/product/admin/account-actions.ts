@@ -4,10 +4,10 @@ import {
   AdminRoleRequest,
   BANNED_FOR_GOOD,
 } from '@firstline/contract/admin-actions'
-import { AppError } from '@firstline/platform/errors'
 import { deleteAccountAsAdmin, TESTING_ACCOUNT_NOT_DELETED } from '#server/product/account/index.ts'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
 import { defineFunction, type WireFunction } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 import { type AdminDependencies, type DeletionDependencies, formatActor } from './admin-dependencies.ts'
 import { type ActionResult, answerAction } from './answer-action.ts'
 import { readRequest } from './read-request.ts'

@@ -4,7 +4,7 @@ import {
   AdminAnnouncementRequest,
   type AnnouncementDraft,
 } from '@firstline/contract/announcement'
-import { AppError, toErrorBody } from '@firstline/platform/errors'
+import { toErrorBody } from '@firstline/platform/errors'
 import {
   type Announcements,
   parseStoredAnnouncement,
@@ -12,6 +12,7 @@ import {
 } from '#server/product/announcements/index.ts'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 import { type AdminDependencies, formatActor } from './admin-dependencies.ts'
 import { readRequest } from './read-request.ts'
 

@@ -1,7 +1,8 @@
 import type { AdminUserAnswer } from '@firstline/contract/admin'
 import type { Row } from '@firstline/platform/database'
-import { AppError, toErrorBody } from '@firstline/platform/errors'
+import { toErrorBody } from '@firstline/platform/errors'
 import { jsonResponse } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 import { presentAdminUser } from './present-user.ts'
 
 /** What the SQL functions of `0021_admin_tools.sql` return. `user`: as it is now; null when there is none. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '@firstline/platform/errors'
 import { findUnstorableField } from '@firstline/platform/json-text'
+import { AppError } from '#server/app-error.ts'
 
 /** Encodes the position after a page as an opaque cursor. */
 export function writeCursor(position: readonly (string | number | boolean)[]): string {

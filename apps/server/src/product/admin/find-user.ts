@@ -1,7 +1,7 @@
 import { type AdminUserAnswer, AdminLookupRequest } from '@firstline/contract/admin'
 import type { Row } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 import type { AdminDependencies } from './admin-dependencies.ts'
 import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'

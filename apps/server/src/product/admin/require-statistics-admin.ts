@@ -1,5 +1,5 @@
 import type { Database } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
+import { AppError } from '#server/app-error.ts'
 import { hasEmail } from '#server/product/profiles/index.ts'
 import type { AdminDependencies } from './admin-dependencies.ts'
 

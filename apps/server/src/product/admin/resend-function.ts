@@ -1,8 +1,8 @@
 import { AdminResendRequest, type AdminResent } from '@firstline/contract/admin-actions'
-import { AppError } from '@firstline/platform/errors'
 import type { Auth } from '@firstline/wire/auth'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 import { type AdminDependencies, formatActor } from './admin-dependencies.ts'
 import { readRequest } from './read-request.ts'
 

@@ -4,7 +4,6 @@ import type { GenerationForm } from '@firstline/contract/generation'
 import { DemoCall } from '@firstline/contract/generation-calls'
 import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from '@firstline/contract/limits'
 import type { Clock } from '@firstline/platform/clock'
-import { AppError } from '@firstline/platform/errors'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import type { RateLimits } from '@firstline/platform/rate-limits'
 import {
@@ -16,6 +15,7 @@ import {
 } from '#server/product/generation/index.ts'
 import type { Visitor, Visitors } from '#server/product/visitors/index.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 
 export interface DemoDependencies {
   generations: DemoGenerations

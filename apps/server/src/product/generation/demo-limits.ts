@@ -1,4 +1,4 @@
-import { AppError } from '@firstline/platform/errors'
+import { AppError } from '#server/app-error.ts'
 
 const DAY_MS = 86_400_000
 

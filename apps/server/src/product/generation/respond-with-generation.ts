@@ -1,7 +1,7 @@
 import { type ErrorCode, ERRORS } from '@firstline/contract/errors'
 import type { GenerationEvent, GenerationItem } from '@firstline/contract/generation'
 import { STREAM_PING_MS } from '@firstline/contract/limits'
-import { AppError } from '@firstline/platform/errors'
+import { AppError } from '#server/app-error.ts'
 import type { Clock } from '@firstline/platform/clock'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import { eventStreamResponse, jsonResponse, type ServerEvent } from '@firstline/wire/functions'

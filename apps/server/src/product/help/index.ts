@@ -3,11 +3,11 @@ import type { HelpSettings } from '@firstline/contract/help-text'
 import { CHAT_HOURLY_ADDRESS_LIMIT, CHAT_HOURLY_LIMIT } from '@firstline/contract/limits'
 import type { Answerer } from '@firstline/llm-writer'
 import type { Clock } from '@firstline/platform/clock'
-import { AppError } from '@firstline/platform/errors'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import type { RateLimits } from '@firstline/platform/rate-limits'
 import type { Visitor, Visitors } from '#server/product/visitors/index.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 import { createQuestionAnswerer, logAnswer } from './answer-question.ts'
 
 export interface HelpDependencies {

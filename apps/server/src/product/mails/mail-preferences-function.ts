@@ -2,9 +2,9 @@ import { USER_ID_NOT_FOUND } from '@firstline/contract/account'
 import { MailPreferenceChange } from '@firstline/contract/mails'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
-import { AppError } from '@firstline/platform/errors'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { AppError } from '#server/app-error.ts'
 import { readMailPreferences, setMailPreference } from './mail-preferences.ts'
 
 /** `mail-preferences`: GET returns which optional mails the caller gets, POST switches one of them. */

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import type { PaymentConfig } from '#server/config/payment-config.ts'
-import { AppError, toErrorBody } from '@firstline/platform/errors'
+import { CodedError, toErrorBody } from '@firstline/platform/errors'
 import { paymentsLog } from '@firstline/platform/log'
 import { readBytes } from '@firstline/platform/read-bytes'
+import { AppError } from '#server/app-error.ts'
 import { type EventStoreDependencies, PaymentEvent, storeEvent } from './store-event.ts'
 
 /** Events have some kilobytes. */
@@ -31,7 +32,7 @@ export function createWebhookRoutes(parts: WebhookDependencies): Hono {
       if (await storeEvent(parts, event)) parts.onReceived()
       return c.json({ received: true })
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof CodedError)) throw error
       paymentsLog.warn({ code: error.code }, 'an event was refused')
       return new Response(JSON.stringify(toErrorBody(error)), {
         status: error.status,

@@ -1,7 +1,7 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
 import { formFromProspect } from '@firstline/copywriter'
-import { AppError } from '@firstline/platform/errors'
+import { AppError } from '#server/app-error.ts'
 import type { ReadWebsite } from './read-website.ts'
 
 export interface FilledForm {

@@ -2,10 +2,10 @@ import { PAGE_ERRORS, type PageErrorCode, type PageOwner, type PageReading } fro
 import { PAGE_READS_LIMIT, PAGE_READS_WINDOW_MS } from '@firstline/contract/limits'
 import { findReadingGap, readPage } from '@firstline/copywriter'
 import type { Clock } from '@firstline/platform/clock'
-import { AppError } from '@firstline/platform/errors'
 import { websitesLog } from '@firstline/platform/log'
 import type { RateLimits } from '@firstline/platform/rate-limits'
 import { FetchRefusedError, type SafeFetch } from '@firstline/platform/ssrf-guard'
+import { AppError } from '#server/app-error.ts'
 import { PageCache } from './page-cache.ts'
 
 export interface WebsiteParts {
