@@ -16,7 +16,16 @@ interface Part {
 }
 
 const web: Part = {
-  sources: ['apps/web', 'packages/contract', 'package-lock.json'],
+  // The contract builds on modules of platform and wire.
+  sources: [
+    'apps/web',
+    'packages/contract',
+    'packages/platform/src/error-codes.ts',
+    'packages/platform/src/ssrf-guard/fetch-limits.ts',
+    'wire/auth/account-rules.ts',
+    'wire/realtime/end-reasons.ts',
+    'package-lock.json',
+  ],
   stamp: 'apps/web/build/.sources',
   // NODE_ENV is production for the build alone, whatever the server will run as.
   build: () =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { EVENT_STREAMS_PER_ADDRESS, EVENT_STREAMS_PER_USER } from '@firstline/contract/limits'
+import { EVENT_STREAMS_PER_ADDRESS, EVENT_STREAMS_PER_USER } from './stream-limit.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { listen } from '@firstline/wire/gateway/listen'
 import { createTestDatabase } from '@firstline/platform/testing/test-database'

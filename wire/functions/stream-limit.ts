@@ -1,9 +1,11 @@
-import { EVENT_STREAMS_PER_ADDRESS, EVENT_STREAMS_PER_USER } from '@firstline/contract/limits'
 import { RequestError } from '@firstline/platform/errors'
 import { addressKey } from '@firstline/platform/rate-limits'
 import { releaseAtEnd } from '@firstline/wire/gateway'
 import type { FunctionContext } from './define-function.ts'
 
+/** Per process. Many visitors may share an address. */
+export const EVENT_STREAMS_PER_USER = 20
+export const EVENT_STREAMS_PER_ADDRESS = 50
 const RETRY_AFTER_SECONDS = 5
 
 /** Counts the open event streams of this process, by user or, for anonymous callers, by address. */

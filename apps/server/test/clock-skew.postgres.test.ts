@@ -2,7 +2,7 @@ import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testin
 import { openDatabaseClock } from '@firstline/platform/database-clock'
 import { testClock } from '@firstline/platform/testing/test-clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Diagnostics } from '@firstline/contract/operator'
+import { Diagnostics } from '#server/operator-calls.ts'
 import { runDiagnostics } from '#server/product/operator-commands/index.ts'
 import { checkDatabase } from '#server/commands/check-database.ts'
 import { callFunction } from './call-function.ts'

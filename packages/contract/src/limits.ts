@@ -1,3 +1,5 @@
+export { URL_MAX_LENGTH } from '@firstline/platform/ssrf-guard/fetch-limits'
+
 /** Lengths are in UTF-16 code units, times in milliseconds. */
 
 export const AUDIENCE_MAX_LENGTH = 300
@@ -7,7 +9,6 @@ export const SOLUTION_MAX_LENGTH = 500
 export const INSIGHT_MAX_LENGTH = 300
 /** The counter turns amber below this many remaining characters. */
 export const INSIGHT_WARNING_LEFT = 50
-export const URL_MAX_LENGTH = 2048
 /** Of the name of a sender, and of the company. */
 export const SENDER_NAME_MAX_LENGTH = 120
 export const PROOF_MAX_LENGTH = 300
@@ -22,11 +23,7 @@ export const PRO_VARIATIONS = [3, 6, 8] as const
 export const MAX_VARIATIONS = 8
 
 export const PASSWORD_MIN_LENGTH = 6
-/** bcrypt, which migrated accounts still use, reads at most 72 bytes. */
-export const PASSWORD_MAX_BYTES = 72
 export const ONE_TIME_CODE_LENGTH = 6
-export const FACTOR_NAME_MAX_LENGTH = 255
-export const FACTORS_MAX = 10
 export const SIGNUP_LOCK_MS = 300_000
 export const SIGNUP_GUARD_PASS_MS = 2_000
 /** After a checkout the page polls for the payment. */
@@ -64,9 +61,6 @@ export const SUBJECT_VISIBLE_ON_PHONE = 33
 export const LOGGED_TOKENS = 100
 export const LOGGED_COST = 0.1
 
-/** Per process. Many visitors may share an address. */
-export const EVENT_STREAMS_PER_USER = 20
-export const EVENT_STREAMS_PER_ADDRESS = 50
 /** Heartbeat of an idle event stream. */
 export const STREAM_PING_MS = 15_000
 
@@ -88,8 +82,6 @@ export const DEMO_LIMIT_REDIRECT_MS = 1_500
 /** Per member. Cached pages do not count. */
 export const PAGE_READS_LIMIT = 30
 export const PAGE_READS_WINDOW_MS = 600_000
-export const PAGE_MAX_BYTES = 2 * 1024 * 1024
-export const PAGE_TIMEOUT_MS = 10_000
 
 /** Per member; scoring and reading count separately. */
 export const COPY_CHECKS_LIMIT = 600
@@ -126,8 +118,6 @@ export const CHECKOUTS_HOURLY_LIMIT = 30
 /** How long finished events of the payment provider are kept. */
 export const PAYMENT_EVENTS_KEPT_MS = 90 * 86_400_000
 
-/** Guards an operator's command against typing errors. */
-export const GRANT_MAX = 10_000
 export const CREDITS_REASON_MAX_LENGTH = 200
 
 /** Longer than the longest allowed message, so that the excess is reported instead of cut. */

@@ -1,15 +1,9 @@
+import { ACCOUNT_DATA_KEPT_DAYS } from '@firstline/wire/auth/account-rules'
 import { DEMO_KEPT_MS, DEMO_RETENTION_MS } from './limits.ts'
 
 /** Retention in days. */
 export const KEPT_DAYS = {
-  /** Links, codes, challenges and unfinished sign-ins, after they end. */
-  endedSignIns: 1,
-  /** Sessions that are not refreshed, unless AUTH_SESSION_IDLE is set. */
-  idleSessions: 180,
-  usedRefreshTokens: 30,
-  knownClients: 90,
-  signInJournal: 180,
-  unconfirmedSignUps: 30,
+  ...ACCOUNT_DATA_KEPT_DAYS,
   /** Sets of the history, after the member deleted them. */
   deletedSets: 1,
 } as const

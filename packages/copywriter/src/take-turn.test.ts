@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
-import { PAGE_MAX_BYTES, SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
+import { SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
 import { REVISION_AIMS, RevisionRequest } from '@firstline/contract/revision'
 import { describe, expect, it } from 'vitest'
 import { builtInWriter, readPage, reviseMessage, takeTurn } from './index.ts'
@@ -72,7 +72,8 @@ describe('work on the longest input', () => {
   })
 
   it('reads a page in steps of 32 kB', async () => {
-    const html = `<body>${'<p>Call cover for dental practices.</p>'.repeat(PAGE_MAX_BYTES / 40)}</body>`
+    const largestBytes = 2 * 1024 * 1024
+    const html = `<body>${'<p>Call cover for dental practices.</p>'.repeat(largestBytes / 40)}</body>`
     const reading = readPage(html, { url: 'https://example.com/' })
     expect(await countIterations(reading)).toBeGreaterThan(html.length / 32_768)
   })

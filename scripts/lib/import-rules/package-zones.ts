@@ -24,20 +24,28 @@ const noInputOrOutput = {
     'The writers import no database, HTTP framework, network or file: what they need is passed to them.',
 }
 
+/** Modules of platform and wire that import nothing and need no Node. */
+const BROWSER_MODULES = [
+  '@firstline/platform/error-codes',
+  '@firstline/platform/ssrf-guard/fetch-limits',
+  '@firstline/wire/auth/account-rules',
+  '@firstline/wire/realtime/end-reasons',
+]
+
 /** What the server is built on, each part with the parts that it may import. */
 const PARTS: Record<string, readonly string[]> = {
-  platform: ['contract'],
+  platform: [],
   'local-model': ['contract', 'platform'],
-  'wire/gateway': ['contract', 'platform'],
-  'wire/auth': ['contract', 'platform', 'wire/gateway'],
-  'wire/rest': ['contract', 'platform', 'wire/gateway'],
-  'wire/realtime': ['contract', 'platform', 'wire/gateway'],
-  'wire/functions': ['contract', 'platform', 'wire/gateway'],
+  'wire/gateway': ['platform'],
+  'wire/auth': ['platform', 'wire/gateway'],
+  'wire/rest': ['platform', 'wire/gateway'],
+  'wire/realtime': ['platform', 'wire/gateway'],
+  'wire/functions': ['platform', 'wire/gateway'],
 }
 
 function partZone(name: string, allowed: readonly string[]): ImportZone {
   const folder = name.startsWith('wire/') ? name : `packages/${name}/src`
-  const others = Object.keys(PARTS).filter((other) => other !== name)
+  const others = ['contract', ...Object.keys(PARTS)].filter((other) => other !== name)
   const refused = others.filter((other) => !allowed.includes(other))
   return {
     folder,
@@ -50,7 +58,10 @@ function partZone(name: string, allowed: readonly string[]): ImportZone {
       '#server/**',
       '**/apps/**',
     ],
-    message: `@firstline/${name} imports ${allowed.join(', ')} by their exports, and nothing else of this repository.`,
+    message:
+      allowed.length === 0
+        ? `@firstline/${name} imports nothing else of this repository.`
+        : `@firstline/${name} imports ${allowed.join(', ')} by their exports, and nothing else of this repository.`,
     also: [serverNotWeb, noEnvironment],
     refuses: [
       ...refused.map((other): [string, string] => [`${folder}/planted.ts`, `@firstline/${other}`]),
@@ -72,14 +83,17 @@ function partZone(name: string, allowed: readonly string[]): ImportZone {
 export const PACKAGE_ZONES: ImportZone[] = [
   {
     folder: 'packages/contract',
-    forbidden: ['**', '!./**', '!zod'],
-    message: 'The contract imports zod and itself, nothing else.',
+    forbidden: ['**', '!./**', '!zod', ...BROWSER_MODULES.map((name) => `!${name}`)],
+    message: 'The contract imports zod, itself, and of platform and wire what browsers can load.',
     refuses: [
       ['packages/contract/src/planted.ts', '@firstline/copywriter'],
       ['packages/contract/src/planted.ts', 'node:crypto'],
       ['packages/contract/src/planted.ts', '../../copywriter/src/index.ts'],
+      ['packages/contract/src/planted.ts', '@firstline/platform/errors'],
+      ['packages/contract/src/planted.ts', '@firstline/wire/auth'],
     ],
     allows: [
+      ...BROWSER_MODULES.map((name): [string, string] => ['packages/contract/src/planted.ts', name]),
       ['packages/contract/src/planted.ts', 'zod'],
       ['packages/contract/src/planted.ts', './limits.ts'],
     ],

@@ -1,5 +1,4 @@
-import { PASSWORD_MAX_BYTES } from '@firstline/contract/limits'
-import { isPasswordTooLong } from '@firstline/contract/password-rules'
+import { PASSWORD_MAX_BYTES, isPasswordTooLong } from '../account-rules.ts'
 import { AuthError, createValidationError } from '../auth-error.ts'
 
 export interface PasswordWeakness {

@@ -1,5 +1,5 @@
-import { KEPT_DAYS } from '@firstline/contract/stored-data'
 import type { Database, Statement } from '@firstline/platform/database'
+import { ACCOUNT_DATA_KEPT_DAYS } from '../account-rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
  */
 const RETENTION_RULES: readonly { days: number | 'idle'; usesNow?: true; sql: string }[] = [
   {
-    days: KEPT_DAYS.endedSignIns,
+    days: ACCOUNT_DATA_KEPT_DAYS.endedSignIns,
     sql: `delete from auth.sessions where id in (
       select id from auth.sessions where not_after < $1 order by not_after limit $2 for update skip locked)`,
   },
@@ -24,7 +24,7 @@ const RETENTION_RULES: readonly { days: number | 'idle'; usesNow?: true; sql: st
   {
     // Old ancestors of a valid refresh token. A stolen copy of one is then unknown and no longer ends the session; it
     // grants nothing either way. The parent is kept, since it can fetch a lost response again.
-    days: KEPT_DAYS.usedRefreshTokens,
+    days: ACCOUNT_DATA_KEPT_DAYS.usedRefreshTokens,
     sql: `delete from auth.refresh_tokens where id in (
       select t.id from auth.refresh_tokens t
       where t.created_at < $1 and t.revoked and exists (
@@ -33,13 +33,13 @@ const RETENTION_RULES: readonly { days: number | 'idle'; usesNow?: true; sql: st
       ) order by t.created_at limit $2 for update skip locked)`,
   },
   {
-    days: KEPT_DAYS.endedSignIns,
+    days: ACCOUNT_DATA_KEPT_DAYS.endedSignIns,
     sql: `delete from auth.one_time_tokens where id in (
       select id from auth.one_time_tokens where expires_at < $1 order by expires_at limit $2 for update skip locked)`,
   },
   {
     // Kept while the link of the flow is valid, and for a day after the code was issued.
-    days: KEPT_DAYS.endedSignIns,
+    days: ACCOUNT_DATA_KEPT_DAYS.endedSignIns,
     usesNow: true,
     sql: `delete from auth.flow_state where id in (
       select f.id from auth.flow_state f
@@ -48,37 +48,37 @@ const RETENTION_RULES: readonly { days: number | 'idle'; usesNow?: true; sql: st
       ) order by f.created_at limit $2 for update skip locked)`,
   },
   {
-    days: KEPT_DAYS.endedSignIns,
+    days: ACCOUNT_DATA_KEPT_DAYS.endedSignIns,
     sql: `delete from auth.saml_relay_states where id in (
       select id from auth.saml_relay_states where created_at < $1 order by created_at limit $2 for update skip locked)`,
   },
   {
-    days: KEPT_DAYS.endedSignIns,
+    days: ACCOUNT_DATA_KEPT_DAYS.endedSignIns,
     sql: `delete from auth.mfa_challenges where id in (
       select id from auth.mfa_challenges where created_at < $1 order by created_at limit $2 for update skip locked)`,
   },
   {
     // Factors that were never verified. `auth.enroll_factor` removes them sooner at the limit of factors.
-    days: KEPT_DAYS.endedSignIns,
+    days: ACCOUNT_DATA_KEPT_DAYS.endedSignIns,
     sql: `delete from auth.mfa_factors where id in (
       select id from auth.mfa_factors where status = 'unverified' and created_at < $1
       order by created_at limit $2 for update skip locked)`,
   },
   {
-    days: KEPT_DAYS.knownClients,
+    days: ACCOUNT_DATA_KEPT_DAYS.knownClients,
     sql: `delete from auth.known_clients where (user_id, client_hash) in (
       select user_id, client_hash from auth.known_clients
       where last_seen_at < $1 order by last_seen_at limit $2 for update skip locked)`,
   },
   {
     // Contains network addresses: kept long enough to investigate an incident.
-    days: KEPT_DAYS.signInJournal,
+    days: ACCOUNT_DATA_KEPT_DAYS.signInJournal,
     sql: `delete from auth.audit_log_entries where id in (
       select id from auth.audit_log_entries where created_at < $1 order by created_at limit $2 for update skip locked)`,
   },
   {
     // Sign-ups that were never confirmed, except accounts that were created by an administrator or invited.
-    days: KEPT_DAYS.unconfirmedSignUps,
+    days: ACCOUNT_DATA_KEPT_DAYS.unconfirmedSignUps,
     usesNow: true,
     sql: `delete from auth.users where id in (
       select u.id from auth.users u

@@ -1,8 +1,7 @@
-import { countOf } from '@firstline/contract/in-words'
-
 /** 60: '60 minutes'; 1440: '24 hours'. */
 export function formatMinutes(minutes: number): string {
-  return minutes >= 120 && minutes % 60 === 0 ? countOf(minutes / 60, 'hour') : countOf(minutes, 'minute')
+  if (minutes >= 120 && minutes % 60 === 0) return `${(minutes / 60).toLocaleString('en')} hours`
+  return minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/limits'
+import { FACTOR_NAME_MAX_LENGTH } from '../account-rules.ts'
 import { AuthError, type AuthErrorSpec, createAuthError, createValidationError } from '../auth-error.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 import { SESSION_NOT_FOUND } from '../sessions/require-session-user.ts'

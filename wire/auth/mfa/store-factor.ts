@@ -1,9 +1,9 @@
-import { FACTORS_MAX } from '@firstline/contract/limits'
 import type { RequestContext } from '@firstline/wire/gateway'
 import type { FactorsDependencies } from './factors-dependencies.ts'
 import { createFactorError, type FactorErrorOutcome, createNameConflictError } from './factor-errors.ts'
 import type { MfaCaller } from './require-factor-user.ts'
 
+const FACTORS_MAX = 10
 /** Unverified factors older than this are removed by the next enrollment. */
 const UNVERIFIED_LIFE_SECONDS = 300
 

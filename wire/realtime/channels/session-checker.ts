@@ -1,4 +1,4 @@
-import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/realtime'
+import { SESSION_ENDED, USER_BANNED } from '../end-reasons.ts'
 import type { Clock } from '@firstline/platform/clock'
 import type { SessionStatus, TokenSubject } from '@firstline/wire/gateway'
 

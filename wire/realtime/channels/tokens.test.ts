@@ -1,4 +1,4 @@
-import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/realtime'
+import { SESSION_ENDED, USER_BANNED } from '../end-reasons.ts'
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'

@@ -3,7 +3,7 @@ import {
   type AdministratorAnswer,
   CreateAdministratorRequest,
   PromoteRequest,
-} from '@firstline/contract/operator'
+} from '#server/operator-calls.ts'
 import type { Config } from '#server/config/config.ts'
 import { readConfig } from '#server/config/environment.ts'
 import { generatePassword, storeFirstPassword } from '#server/product/account/index.ts'

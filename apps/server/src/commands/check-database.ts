@@ -1,7 +1,7 @@
 import { countOf, pluralOf } from '@firstline/contract/in-words'
-import type { Diagnostics, MigrationStatus } from '@firstline/contract/operator'
+import type { Diagnostics } from '#server/operator-calls.ts'
 import type { DatabaseConfig } from '@firstline/platform/database/config'
-import { explainMismatch } from '@firstline/platform/database/migration-status'
+import { explainMismatch, type MigrationStatus } from '@firstline/platform/database/migration-status'
 import {
   type Check,
   createFailureCheck,

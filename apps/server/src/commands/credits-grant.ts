@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { GRANT_MAX } from '@firstline/contract/limits'
-import { GrantCreditsRequest } from '@firstline/contract/operator'
+import { GRANT_MAX, GrantCreditsRequest } from '#server/operator-calls.ts'
 import { readConfig } from '#server/config/environment.ts'
 import { CommandError } from './command-error.ts'
 import { withInstallation } from './installation.ts'

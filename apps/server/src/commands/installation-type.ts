@@ -5,7 +5,7 @@ import type {
   GrantCreditsAnswer,
   GrantCreditsRequest,
   PromoteRequest,
-} from '@firstline/contract/operator'
+} from '#server/operator-calls.ts'
 
 /** An installation as commands use it, through the database or through the running server. */
 export interface Installation {

@@ -1,4 +1,4 @@
-import { AdministratorAnswer, Diagnostics, GrantCreditsAnswer } from '@firstline/contract/operator'
+import { AdministratorAnswer, Diagnostics, GrantCreditsAnswer } from '#server/operator-calls.ts'
 import { z } from 'zod'
 import type { Config } from '#server/config/config.ts'
 import { findProjectSecret } from '#server/keys.ts'

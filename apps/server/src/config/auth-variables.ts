@@ -1,4 +1,5 @@
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { PASSWORD_MAX_BYTES } from '@firstline/contract/wire-rules'
 import { KEPT_DAYS } from '@firstline/contract/stored-data'
 import {
   confidentialAddress,

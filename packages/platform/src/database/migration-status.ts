@@ -1,8 +1,17 @@
-import type { MigrationStatus } from '@firstline/contract/operator'
 import type { Database } from './database.ts'
 import type { DatabaseConfig } from './database-config.ts'
 import { describeServer } from './postgres-address.ts'
 import type { Migration } from './read-migrations.ts'
+
+/** Migration files compared with the database. */
+export interface MigrationStatus {
+  applied: number
+  missing: string[]
+  /** The file's content differs from what was applied. */
+  changed: string[]
+  /** Applied, but without a file. */
+  unknown: string[]
+}
 
 /** A row of `firstline.migrations`. */
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MigrationStatus } from '@firstline/contract/operator'
 import { type Database, DatabaseError } from './database.ts'
 import type { DatabaseConfig } from './database-config.ts'
 import { openEmbedded } from './embedded.ts'
-import { readMigrationStatus } from './migration-status.ts'
+import { type MigrationStatus, readMigrationStatus } from './migration-status.ts'
 import { connectOwner, openPostgres } from './postgres.ts'
 import { readMigrations } from './read-migrations.ts'
 

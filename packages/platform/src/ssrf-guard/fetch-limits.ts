@@ -1,4 +1,6 @@
-import { PAGE_MAX_BYTES, PAGE_TIMEOUT_MS } from '@firstline/contract/limits'
+/** Browsers import this file too, so it imports nothing. */
+
+export const URL_MAX_LENGTH = 2048
 
 /** The limits of one page fetch. */
 export interface FetchLimits {
@@ -11,8 +13,8 @@ export interface FetchLimits {
 }
 
 export const FETCH_LIMITS: FetchLimits = {
-  totalMs: PAGE_TIMEOUT_MS,
-  bodyBytes: PAGE_MAX_BYTES,
+  totalMs: 10_000,
+  bodyBytes: 2 * 1024 * 1024,
   headerBytes: 16 * 1024,
   redirects: 5,
 }

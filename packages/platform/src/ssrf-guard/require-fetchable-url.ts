@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { URL_MAX_LENGTH } from '@firstline/contract/limits'
+import { URL_MAX_LENGTH } from './fetch-limits.ts'
 import { FetchRefusedError } from './fetch-refused-error.ts'
 
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/

@@ -1,4 +1,4 @@
-import type { Diagnostics } from '@firstline/contract/operator'
+import type { Diagnostics } from '#server/operator-calls.ts'
 import type { Database } from '@firstline/platform/database'
 
 /** Queries that the health page and `npm run doctor` share. */

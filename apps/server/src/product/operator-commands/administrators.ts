@@ -2,7 +2,7 @@ import type {
   AdministratorAnswer,
   CreateAdministratorRequest,
   PromoteRequest,
-} from '@firstline/contract/operator'
+} from '#server/operator-calls.ts'
 import type { Database } from '@firstline/platform/database'
 import { createAccount } from '#server/product/account/index.ts'
 import { hashPassword } from '@firstline/wire/auth'

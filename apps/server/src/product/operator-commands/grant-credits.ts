@@ -1,4 +1,4 @@
-import type { GrantCreditsAnswer, GrantCreditsRequest } from '@firstline/contract/operator'
+import type { GrantCreditsAnswer, GrantCreditsRequest } from '#server/operator-calls.ts'
 import type { Database } from '@firstline/platform/database'
 import { OPERATOR_ACTOR } from './operator-actor.ts'
 

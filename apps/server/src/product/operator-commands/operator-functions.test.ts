@@ -1,4 +1,4 @@
-import { Diagnostics } from '@firstline/contract/operator'
+import { Diagnostics } from '#server/operator-calls.ts'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { mintOperatorToken, mintProjectKey } from '@firstline/wire/gateway'

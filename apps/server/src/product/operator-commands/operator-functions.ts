@@ -3,7 +3,7 @@ import {
   type Diagnostics,
   GrantCreditsRequest,
   PromoteRequest,
-} from '@firstline/contract/operator'
+} from '#server/operator-calls.ts'
 import type { z } from 'zod'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'

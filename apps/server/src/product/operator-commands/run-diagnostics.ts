@@ -1,4 +1,5 @@
-import type { Diagnostics, MigrationStatus } from '@firstline/contract/operator'
+import type { Diagnostics } from '#server/operator-calls.ts'
+import type { MigrationStatus } from '@firstline/platform/database/migration-status'
 import type { Clock } from '@firstline/platform/clock'
 import { type Database, DatabaseError } from '@firstline/platform/database'
 import { readJobHealth } from '@firstline/platform/jobs'

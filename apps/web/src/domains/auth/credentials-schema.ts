@@ -1,5 +1,5 @@
-import { ONE_TIME_CODE_LENGTH, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
-import { isPasswordTooLong } from '@firstline/contract/password-rules'
+import { ONE_TIME_CODE_LENGTH, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { PASSWORD_MAX_BYTES, isPasswordTooLong } from '@firstline/contract/wire-rules'
 import { z } from 'zod'
 
 /** As the server counts: the whole address, and the part before the @. */

@@ -1,4 +1,4 @@
-import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/limits'
+import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/wire-rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,10 +1,13 @@
 /** Requests and responses of the `operator-*` functions, which the operator's commands call. */
 
 import { z } from 'zod'
-import { CreditsReason } from './credits-reason.ts'
-import { GRANT_MAX, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from './limits.ts'
-import { isPasswordTooLong } from './password-rules.ts'
+import { CreditsReason } from '@firstline/contract/credits-reason'
+import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { isPasswordTooLong, PASSWORD_MAX_BYTES } from '@firstline/contract/wire-rules'
+import type { MigrationStatus } from '@firstline/platform/database/migration-status'
 
+/** Guards against typing errors. */
+export const GRANT_MAX = 10_000
 const ADDRESS_MAX_LENGTH = 255
 const address = (text: string) => text.trim().toLowerCase()
 
@@ -72,23 +75,19 @@ export const GrantCreditsAnswer = z.discriminatedUnion('outcome', [
 ])
 export type GrantCreditsAnswer = z.infer<typeof GrantCreditsAnswer>
 
-/** Migration files compared with the database. */
-export const MigrationStatus = z.object({
+const Migrations = z.object({
   applied: z.number().int(),
   missing: z.array(z.string()),
-  /** The file's content differs from what was applied. */
   changed: z.array(z.string()),
-  /** Applied, but without a file. */
   unknown: z.array(z.string()),
-})
-export type MigrationStatus = z.infer<typeof MigrationStatus>
+}) satisfies z.ZodType<MigrationStatus>
 
 export const Diagnostics = z.object({
   engine: z.enum(['embedded', 'postgres']),
   /** By how much the clock of the machine is ahead of the database. */
   clockAheadSeconds: z.number().int(),
   version: z.string(),
-  migrations: MigrationStatus,
+  migrations: Migrations,
   /** Rows of `firstline.invariants_broken`, grouped. */
   broken: z.array(
     z.object({ invariant: z.string(), count: z.number().int(), examples: z.array(z.string()) }),

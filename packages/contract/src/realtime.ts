@@ -1,3 +1,0 @@
-/** Why the realtime service closes a channel, or refuses its join, although the token has not expired. */
-export const SESSION_ENDED = 'The session of this token has ended'
-export const USER_BANNED = 'The user of this token is banned'
