@@ -1,6 +1,6 @@
 import type { StopAnswer } from '@firstline/contract/generation'
 import { GenerationCall } from '@firstline/contract/generation-calls'
-import { AppError } from '@firstline/platform/errors'
+import { AppError } from '#server/app-error.ts'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import {
