@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'
 import { SheetPart } from '#ui/sheet.tsx'
 import type { BriefForm } from './use-brief-form.ts'
 import type { BriefNote } from './find-brief-notes.ts'
 import type { TextField } from './brief-values.ts'
-import { BriefLine } from './brief-line.tsx'
 import { FieldNote } from './note.tsx'
+import { LineArea } from './line-area.tsx'
 
 export interface BriefFieldsProps {
   form: BriefForm
@@ -49,5 +50,24 @@ export function BriefFields({ form, insight, notes, children }: BriefFieldsProps
       </div>
       {children}
     </SheetPart>
+  )
+}
+
+interface BriefLineProps {
+  form: BriefForm
+  name: TextField
+  required?: boolean
+  placeholder?: string
+}
+
+function BriefLine({ form, name, required, placeholder }: BriefLineProps) {
+  const { field } = useController({ control: form.control, name })
+  return (
+    <LineArea
+      {...field}
+      required={required}
+      placeholder={placeholder}
+      onValueChange={(value) => form.change({ [name]: value })}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_VARIATIONS } from '@firstline/contract/limits'
 import { useRef, useState } from 'react'
 import { BackLink } from '#ui/back-link.tsx'
 import { GeneratorForm, type GeneratorMode } from '#domains/generation/generator/generator-form.tsx'
@@ -18,10 +19,11 @@ import { paths } from '#platform/router/paths.ts'
 import { isDemoLimit } from './check-demo.ts'
 import { DEMO_OUTCOME_TEXTS } from './describe-demo-outcome.ts'
 import { createDemoGeneration, demoSubmissions } from './demo-generation.ts'
-import { DemoNotice } from './demo-notice.tsx'
 import { useDemoAccess } from './use-demo-access.ts'
 import { useDemoLimit } from './use-demo-limit.ts'
 import { useRestoreBrief } from './use-restore-brief.ts'
+import { Banner } from '#ui/banner.tsx'
+import { capitalize, countOf, inWords } from '#platform/format/in-words.ts'
 
 /** /demo: the generator for visitors without an account. */
 export function DemoPage({ connection }: { connection?: GenerationConnection }) {
@@ -108,3 +110,25 @@ const waysOn = (
     </ButtonLink>
   </div>
 )
+
+interface DemoNoticeProps {
+  /** Null while unknown. */
+  remaining: number | null
+  isUsedUp: boolean
+}
+
+function DemoNotice({ remaining, isUsedUp }: DemoNoticeProps) {
+  return (
+    <Banner kind={isUsedUp ? 'warning' : 'info'} title="Demo Mode.">
+      {isUsedUp
+        ? 'No demo is left today. We are taking you to our plans.'
+        : [offer, remaining !== null && left(remaining)].filter(Boolean).join(' ')}
+    </Banner>
+  )
+}
+
+const offer = `${capitalize(inWords(DEFAULT_VARIATIONS))} messages from your own brief, without an account.`
+
+function left(remaining: number): string {
+  return `${countOf(remaining, 'demo')} left today.`
+}

@@ -6,7 +6,8 @@ import { IconButton } from '#ui/button.tsx'
 import { formatMoment } from '#platform/format/format-moment.ts'
 import { paths } from '#platform/router/paths.ts'
 import { describeAudience } from '#domains/generation/describe-audience.ts'
-import { describeCounts } from './describe-set.ts'
+import { countOf } from '#platform/format/in-words.ts'
+import { hasMark } from '#domains/generation/editing/item-states-query.ts'
 
 /** One set: for whom, its first message, its marks and its note. Rows outside of the view are not laid out. */
 export function HistoryRow({ set, onDelete }: { set: StoredSet; onDelete: () => void }) {
@@ -52,4 +53,19 @@ export function HistoryRow({ set, onDelete }: { set: StoredSet; onDelete: () => 
       </IconButton>
     </li>
   )
+}
+
+/** '3 cold DMs, 1 favorite, 1 replied'. */
+function describeCounts({ message_type: type, generation_items: items }: StoredSet): string {
+  const marks = [
+    ['favorite', 'favorite'],
+    ['used', 'used'],
+    ['replied', 'replied'],
+  ] as const
+  const noun = type === 'Cold DM' ? 'cold DM' : 'subject line'
+  const marked = marks.flatMap(([mark, word]) => {
+    const count = items.filter((item) => hasMark(item, mark)).length
+    return count === 0 ? [] : [`${count} ${word}`]
+  })
+  return [countOf(items.length, noun), ...marked].join(', ')
 }

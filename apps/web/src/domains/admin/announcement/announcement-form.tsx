@@ -13,7 +13,6 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { formatMoment } from '#platform/format/format-moment.ts'
-import { toIsoTime, toLocalInput } from './local-time.ts'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
 
 const KINDS: { value: (typeof ANNOUNCEMENT_KINDS)[number]; label: string }[] = [
@@ -93,4 +92,18 @@ function findErrors(draft: { text: string; endsAt: string | null }): { text?: st
     ...(read.success ? {} : { text: read.error.issues[0]?.message ?? '' }),
     ...(isOver && { end: 'The end must be in the future.' }),
   }
+}
+
+/** The value of a `datetime-local` field for a moment, in the browser's time zone. */
+function toLocalInput(moment: string): string {
+  const date = new Date(moment)
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const day = [date.getFullYear(), pad(date.getMonth() + 1), pad(date.getDate())].join('-')
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
+/** The moment of a `datetime-local` field in UTC; null when it is empty. */
+function toIsoTime(input: string): string | null {
+  const date = new Date(input)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }

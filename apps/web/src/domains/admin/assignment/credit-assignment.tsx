@@ -4,9 +4,10 @@ import { useId, useRef, useState } from 'react'
 import { Card, CardTitle } from '#ui/card.tsx'
 import { useFreshUser } from '#domains/admin/users/admin-user-query.ts'
 import { AssignForm } from './assign-form.tsx'
-import { FoundUser } from './found-user.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import { useLookUpUser } from './use-look-up-user.ts'
+import { Banner } from '#ui/banner.tsx'
+import { describeUserBalance } from '#domains/admin/users/describe-balance.ts'
 
 const LOOK_UP_FIRST = 'Please lookup a user first'
 
@@ -60,5 +61,25 @@ export function CreditAssignment() {
         onRefused={setRefused}
       />
     </Card>
+  )
+}
+
+/** The found user, kept up to date. Takes its space without a user too. */
+function FoundUser({ user, wasRefused }: { user: AdminUser | undefined; wasRefused: boolean }) {
+  return (
+    <div role="status" className="my-4">
+      {!user && (
+        <p className="rounded-card border border-line px-4 py-2.75 text-sm text-ink-2">
+          Look a user up to see how they stand.
+        </p>
+      )}
+      {user && !wasRefused && <Banner kind="success">Found. {describeUserBalance(user)}</Banner>}
+      {user && wasRefused && (
+        <Banner kind="warning" title="Not saved.">
+          This user changed in the meantime. Now: {describeUserBalance(user)}. Assign again to set the credits
+          all the same.
+        </Banner>
+      )}
+    </div>
   )
 }

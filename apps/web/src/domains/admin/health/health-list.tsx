@@ -1,6 +1,8 @@
-import type { HealthPart } from '@firstline/contract/health'
+import type { HealthPart, HealthState } from '@firstline/contract/health'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
 import { getPartName } from './describe-health.ts'
-import { HealthStateLabel } from './health-state.tsx'
 
 /** One row for each part: state, finding, figures, and what to do. */
 export function HealthList({ parts }: { parts: readonly HealthPart[] }) {
@@ -41,5 +43,22 @@ function HealthRow({ part }: { part: HealthPart }) {
         )}
       </div>
     </li>
+  )
+}
+
+const LOOKS: Record<HealthState, { icon: ReactNode; words: string }> = {
+  ok: { icon: <Check aria-hidden="true" className="text-success" />, words: 'OK' },
+  warning: { icon: <CircleAlert aria-hidden="true" className="text-warning" />, words: 'Warning' },
+  failing: { icon: <CircleAlert aria-hidden="true" className="text-danger" />, words: 'Failing' },
+}
+
+/** The state of a part, as an icon and in words. */
+function HealthStateLabel({ state }: { state: HealthState }) {
+  const { icon, words } = LOOKS[state]
+  return (
+    <span className="flex items-center gap-2 text-sm">
+      {icon}
+      {words}
+    </span>
   )
 }

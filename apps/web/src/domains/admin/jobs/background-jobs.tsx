@@ -1,10 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { AdminJobs } from '@firstline/contract/admin'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card, CardTitle } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
-import { JOBS_LOAD_FAILED, jobsQuery } from './jobs-query.ts'
 import { JobsTable } from './jobs-table.tsx'
+import { requestFunction } from '#platform/api/request-function.ts'
+import { createMemberConnection } from '#platform/api/member-connection.ts'
+
+const JOBS_LOAD_FAILED = 'Failed to load background jobs'
+const REFRESH_MS = 30_000
+
+/** The state of the background jobs, read again every 30 seconds. */
+function jobsQuery() {
+  return queryOptions({
+    queryKey: ['admin-jobs'],
+    queryFn: ({ signal }) =>
+      requestFunction(createMemberConnection('admin-jobs', JOBS_LOAD_FAILED), AdminJobs, {
+        body: {},
+        signal,
+      }),
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  })
+}
 
 export function BackgroundJobs() {
   const titleId = useId()

@@ -1,5 +1,4 @@
 import { classNames } from '#ui/class-names.ts'
-import { roundMaximum } from './round-maximum.ts'
 
 export interface BarsProps {
   values: readonly number[]
@@ -42,4 +41,14 @@ export function Bars({ values, chosen, format = formatWhole, className }: BarsPr
       </div>
     </div>
   )
+}
+
+const STEPS = [1, 2, 5, 10] as const
+
+/** The next number above that is easy to read: 1, 2 or 5 times a power of ten. */
+function roundMaximum(value: number): number {
+  if (value <= 0) return 1
+  const unit = 10 ** Math.floor(Math.log10(value))
+  const step = STEPS.find((one) => one * unit >= value) ?? 10
+  return step * unit
 }

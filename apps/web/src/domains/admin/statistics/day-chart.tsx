@@ -2,7 +2,6 @@ import { type PointerEvent, useId, useState } from 'react'
 import { capitalize } from '#platform/format/in-words.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Bars } from './bars.tsx'
-import { describeDays } from './describe-days.ts'
 import type { Bin, BinSize } from './fill-days.ts'
 
 interface DayTableProps<Key extends string> {
@@ -101,4 +100,17 @@ function DayTable<Key extends string>({ title, bins, size, columns }: DayTablePr
       />
     </details>
   )
+}
+
+const SHORT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** '21 Nov 2026', or the first and the last of several days. */
+function describeDays({ first, last }: { first: string; last: string }): string {
+  const from = new Date(first)
+  return first === last ? SHORT.format(from) : SHORT.formatRange(from, new Date(last))
 }

@@ -1,14 +1,16 @@
 import type { AdminTrialSettings } from '@firstline/contract/admin'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { RefusedError } from '#platform/api/function-errors.ts'
+import { RefusedError, isSessionRefusal } from '#platform/api/function-errors.ts'
 import { type TrialFields, TrialFormSchema, type TrialValues } from './trial-form-schema.ts'
-import { useSaveTrials } from './use-save-trials.ts'
+import { notify } from '#platform/notify.ts'
+import { TRIALS_SAVE_FAILED, saveTrialSettings, trialQuery } from './trial-query.ts'
 
 const FIELDS = ['enableTrial', 'trialCredits', 'trialDays'] as const
 
@@ -84,4 +86,20 @@ export function TrialForm({ settings }: { settings: AdminTrialSettings }) {
 
 function toFields({ enableTrial, trialCredits, trialDays }: AdminTrialSettings): TrialFields {
   return { enableTrial, trialCredits: String(trialCredits), trialDays: String(trialDays) }
+}
+
+/** Saves the changes. Returns the settings as they are now, or the field that the server refuses. */
+function useSaveTrials() {
+  const cache = useQueryClient()
+  return async (changes: Partial<TrialValues>): Promise<AdminTrialSettings | RefusedError | undefined> => {
+    try {
+      const saved = await saveTrialSettings(changes)
+      cache.setQueryData(trialQuery().queryKey, saved)
+      notify.success('Trial settings saved')
+      return saved
+    } catch (error) {
+      if (!isSessionRefusal(error)) notify.failure(error, { title: TRIALS_SAVE_FAILED })
+      return error instanceof RefusedError ? error : undefined
+    }
+  }
 }

@@ -2,7 +2,6 @@ import type { Invoice } from '@firstline/contract/billing'
 import { isHttpUrl } from '@firstline/contract/web-address'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { formatAmount } from '#domains/billing/format-amount.ts'
 import { formatDate } from '#platform/format/format-date.ts'
 
 const OFFERS = { 'pro-monthly': 'Pro, a month', 'pro-yearly': 'Pro, a year', 'top-up': 'Top-up' } as const
@@ -57,4 +56,9 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
       )}
     </section>
   )
+}
+
+/** '$89.00': an amount of an invoice, in cents. */
+function formatAmount(cents: number, currency: string): string {
+  return (cents / 100).toLocaleString('en', { style: 'currency', currency })
 }

@@ -1,4 +1,6 @@
+import type { UsageSum } from '@firstline/contract/usage'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,10 +13,13 @@ import { useFocusAfterRemoval } from '#ui/hooks/use-focus-after-removal.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { paths } from '#platform/router/paths.ts'
 import { KINDS, PERIODS, type UsageFilters, useUsageFilters } from './usage-filters.ts'
-import { USAGE_LOAD_FAILED, usageQuery, usageSumQuery } from './usage-query.ts'
-import { UsageSums } from './usage-sums.tsx'
+import { USAGE_LOAD_FAILED, usageQuery, usageSumQuery, readAllUsage } from './usage-query.ts'
 import { UsageTable } from './usage-table.tsx'
-import { useUsageDownload } from './use-usage-download.ts'
+import { KIND_LABELS } from './describe-usage.ts'
+import { toDayName } from '#platform/format/to-day-name.ts'
+import { downloadText } from '#platform/browser/download-text.ts'
+import { notify } from '#platform/notify.ts'
+import { toUsageCsv } from './to-usage-csv.ts'
 
 /** /account/usage: every change of the member's credits. */
 export function UsagePage() {
@@ -115,4 +120,41 @@ function UsageControls({
       />
     </div>
   )
+}
+
+/** What the chosen period used of each balance. */
+function UsageSums({ sums, kind }: { sums: readonly UsageSum[]; kind: UsageFilters['kind'] }) {
+  return (
+    <dl className="mb-6 flex flex-wrap gap-x-12 gap-y-4">
+      {KINDS.filter((each) => kind === null || each === kind).map((each) => {
+        const { used, returned } = sums.find((sum) => sum.kind === each) ?? { used: 0, returned: 0 }
+        return (
+          <div key={each}>
+            <dt className="text-sm text-ink-3">{KIND_LABELS[each]} credits used</dt>
+            <dd className="mt-0.5 tabular-nums">
+              <span className="serif text-h3">{(used - returned).toLocaleString('en')}</span>
+              {returned > 0 && (
+                <span className="ml-2 text-sm text-ink-2">{returned.toLocaleString('en')} returned</span>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function useUsageDownload(filters: UsageFilters): { isBusy: boolean; download: () => Promise<void> } {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      downloadText(`usage_${toDayName(new Date())}.csv`, toUsageCsv(await readAllUsage(filters)))
+    } catch (error) {
+      notify.failure(error, { title: 'Your usage could not be downloaded' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, download }
 }

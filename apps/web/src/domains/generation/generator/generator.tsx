@@ -1,6 +1,6 @@
 import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
 import type { Profile } from '@firstline/contract/profile'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BackLink } from '#ui/back-link.tsx'
 import { HEADLINE_PAUSED_KEY, HeadlineSwitch } from './headline-switch.tsx'
@@ -13,7 +13,7 @@ import { useHasFieldFocus } from './use-has-field-focus.ts'
 import { useStoredFlag } from '#platform/storage/use-stored-flag.ts'
 import { useSubmitBrief } from '#domains/generation/use-submit-brief.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
-import { memberDraft } from '#domains/brief/draft.ts'
+import { memberDraft, demoDraft } from '#domains/brief/draft.ts'
 import { RefusedError } from '#platform/api/function-errors.ts'
 import type { FunctionConnection } from '#platform/api/call-function.ts'
 import { describeCreditOutcome } from '#domains/generation/describe-credit-outcome.ts'
@@ -26,10 +26,10 @@ import { useTestingMode } from '#domains/credits/testing-mode/use-testing-mode.t
 import { CreditBanner } from './credit-banner.tsx'
 import { GeneratorForm } from './generator-form.tsx'
 import { getInitialValues } from './get-initial-values.ts'
-import { mirrorInsightUses } from './mirror-insight-uses.ts'
-import { useDemoBrief } from './use-demo-brief.ts'
 import { useMemberMode } from './use-member-mode.tsx'
 import { useSyncTypeWithUrl } from './use-sync-type-with-url.ts'
+import { browserStorage } from '#platform/storage/text-storage.ts'
+import type { BriefValues } from '#domains/brief/brief-values.ts'
 
 export interface GeneratorProps {
   profile: Profile | null
@@ -118,3 +118,27 @@ const seePro = (
     </Link>
   </p>
 )
+
+/** A copy in the browser; the server's count decides. */
+function keyOf(userId: string): string {
+  return `freeInsightUsesRemaining${userId}`
+}
+
+/** Stores how many free insights are left, except for pro users. */
+function mirrorInsightUses({ user_id, free_insight_uses }: Profile): void {
+  browserStorage.write(keyOf(user_id), String(free_insight_uses))
+}
+
+/** The brief of the demo, for a form without a draft. It is moved to the member's draft once. */
+function useDemoBrief(): BriefValues | undefined {
+  const [brief] = useState(() => (memberDraft.read() ? undefined : demoDraft.read()))
+  useEffect(() => {
+    if (!brief) return
+    demoDraft.forget()
+    notify.info('Your demo brief is filled in', {
+      id: 'demo-brief',
+      description: 'Clear the form to start with an empty one.',
+    })
+  }, [brief])
+  return brief
+}

@@ -1,4 +1,5 @@
 import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
+import type { PageUnderstanding } from '@firstline/contract/page'
 import type { Profile } from '@firstline/contract/profile'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { SaveBrief } from '#domains/saved-briefs/save-brief.tsx'
@@ -14,7 +15,6 @@ import { BriefStarters } from './brief-starters.tsx'
 import type { GeneratorMode } from './generator-form.tsx'
 import { getBlockReason } from './get-block-reason.ts'
 import { InsightField } from './insight-field.tsx'
-import { mergeReadings } from './merge-readings.ts'
 import { PageSummarySkeleton } from './page-summary-skeleton.tsx'
 import { SenderField } from './sender-field.tsx'
 import { useBriefReading } from './use-brief-reading.ts'
@@ -110,4 +110,26 @@ export function useMemberMode({ ref, form, profile, pages, briefs }: MemberModeO
     ),
     insightField: <InsightField form={form} isPro={isPro} uses={insightUses} />,
   }
+}
+
+/**
+ * What to write from both pages: the offer from the sender's page, the prospect from theirs. Fields that neither page
+ * says, or that only an unread page could say, are left out.
+ */
+function mergeReadings(
+  mine: PageUnderstanding | null,
+  theirs: PageUnderstanding | null,
+): Partial<PageUnderstanding> {
+  if (!theirs) return mine ?? {}
+  const { targetAudience, insight, painPoint } = theirs
+  if (mine) {
+    return {
+      ...mine,
+      targetAudience: targetAudience || mine.targetAudience,
+      insight: insight || mine.insight,
+      painPoint: painPoint || mine.painPoint,
+    }
+  }
+  // An insight of an earlier prospect would be wrong; the typed pain may still fit.
+  return { ...(targetAudience && { targetAudience }), insight, ...(painPoint && { painPoint }) }
 }

@@ -7,11 +7,13 @@ import { isForbidden } from '#domains/admin/statistics/statistics-query.ts'
 import type { Period } from '#domains/admin/statistics/periods.ts'
 import { BUSINESS_LOAD_FAILED, businessQuery } from './business-query.ts'
 import { BudgetChart } from './budget-chart.tsx'
-import { BusinessStrip } from './business-strip.tsx'
 import { MembersCharts } from './members-charts.tsx'
 import { Revenue } from './revenue.tsx'
-import { summarizeBusiness } from './summarize-business.ts'
+import { summarizeBusiness, type BusinessSummary, formatShare } from './summarize-business.ts'
 import { TopUsers } from './top-users.tsx'
+import { Total } from '#domains/admin/statistics/totals-strip.tsx'
+import { formatCount } from '#domains/admin/statistics/format-count.ts'
+import { stripClass } from '#domains/admin/statistics/strip-classes.ts'
 
 /** Users, plans and costs of a period. */
 export function BusinessDetails({ period }: { period: Period }) {
@@ -43,4 +45,21 @@ export function BusinessDetails({ period }: { period: Period }) {
       </Loaded>
     </Card>
   )
+}
+
+/** What became of the users who signed up in the period, and who left. */
+function BusinessStrip({ summary }: { summary: BusinessSummary }) {
+  const { signUps, writers, upgrades, churn } = summary
+  return (
+    <dl className={stripClass}>
+      <Total label="New users">{formatCount(signUps)}</Total>
+      <Total label={withShare('Of them wrote a set', writers.share)}>{formatCount(writers.count)}</Total>
+      <Total label={withShare('Of them became Pro', upgrades.share)}>{formatCount(upgrades.count)}</Total>
+      <Total label={withShare('Left Pro', churn.share, ' churn')}>{formatCount(churn.count)}</Total>
+    </dl>
+  )
+}
+
+function withShare(label: string, share: number | null, word = ''): string {
+  return share === null ? label : `${label}, ${formatShare(share)}${word}`
 }

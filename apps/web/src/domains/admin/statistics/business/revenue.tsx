@@ -1,3 +1,4 @@
+import type { AdminBusiness } from '@firstline/contract/business-statistics'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatDollars } from '#platform/format/format-dollars.ts'
 import { getRuntime } from '#platform/runtime.ts'
@@ -5,7 +6,6 @@ import { BarTable } from '#domains/admin/statistics/bar-table.tsx'
 import { DayChart } from '#domains/admin/statistics/day-chart.tsx'
 import { type Bin, fillDays } from '#domains/admin/statistics/fill-days.ts'
 import type { PeriodBusiness } from './business-query.ts'
-import { sumMonths } from './sum-months.ts'
 
 const KEYS = ['paid', 'returned'] as const
 type RevenueBin = Bin<(typeof KEYS)[number]>
@@ -59,4 +59,23 @@ export function Revenue({ business }: { business: PeriodBusiness }) {
       />
     </>
   )
+}
+
+interface RevenueMonth {
+  /** '2026-01'. */
+  month: string
+  /** In cents. */
+  paid: number
+  returned: number
+}
+
+/** Adds up days by month, oldest first. */
+function sumMonths(days: AdminBusiness['revenue']): RevenueMonth[] {
+  const months = new Map<string, RevenueMonth>()
+  for (const { day, paid, returned } of days) {
+    const month = day.slice(0, 7)
+    const known = months.get(month) ?? { month, paid: 0, returned: 0 }
+    months.set(month, { month, paid: known.paid + paid, returned: known.returned + returned })
+  }
+  return [...months.values()]
 }

@@ -6,9 +6,9 @@ import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { Button } from '#ui/button.tsx'
 import { BanDialog } from './ban-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { LiftBan } from './lift-ban.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { RoleDialog } from './role-dialog.tsx'
+import { useAccountAction } from './use-account-action.ts'
 
 type Asked = 'ban' | 'role' | 'deletion'
 
@@ -63,5 +63,21 @@ function Section({ note, children }: { note: string | undefined; children: React
       {children !== null && <div className="flex flex-wrap gap-2">{children}</div>}
       {note !== undefined && <p className="mt-2 text-xs text-ink-3">{note}</p>}
     </section>
+  )
+}
+
+function LiftBan({ user }: { user: AdminUser }) {
+  const { run, isRunning } = useAccountAction(user)
+  const lift = () =>
+    run({
+      call: 'admin-ban',
+      failure: 'Failed to lift the ban',
+      values: { days: 0 },
+      success: ({ email }) => `${email} can sign in again`,
+    })
+  return (
+    <Button kind="second" size="sm" busy={isRunning} busyText="Lifting..." onClick={() => lift()}>
+      Lift the ban
+    </Button>
   )
 }

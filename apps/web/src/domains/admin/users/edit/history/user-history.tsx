@@ -1,10 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { AdminHistory } from '@firstline/contract/admin'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadedList } from '#ui/loaded.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { formatMoment } from '#platform/format/format-moment.ts'
 import { type DescribedEntry, describeEntries } from './describe-entries.ts'
-import { HISTORY_LOAD_FAILED, historyQuery } from './history-query.ts'
+import { historyKey } from '#domains/admin/users/cache-user.ts'
+import { FRESH_MS } from '#domains/admin/users/users-query.ts'
+import { requestFunction } from '#platform/api/request-function.ts'
+import { createMemberConnection } from '#platform/api/member-connection.ts'
+
+const HISTORY_LOAD_FAILED = 'Failed to load the history'
+
+function historyQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: historyKey(userId),
+    queryFn: ({ pageParam, signal }) =>
+      requestFunction(createMemberConnection('admin-history', HISTORY_LOAD_FAILED), AdminHistory, {
+        body: { userId, before: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+}
 
 export function UserHistory({ userId }: { userId: string }) {
   const history = useInfiniteQuery(historyQuery(userId))
