@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './lib/bench.ts'
-import { BENCHES } from './lib/benches.ts'
+import { BENCHES } from './benches.ts'
 import { createPerformanceDocument } from './lib/document.ts'
 import { isMissed } from './lib/figure.ts'
 import { readMachine } from './lib/machine.ts'
@@ -69,7 +69,7 @@ async function runAll(options: BenchOptions): Promise<number> {
 
 /** In its own process: neither memory nor a crash of one bench reaches the next. */
 async function runOne(name: string, options: BenchOptions): Promise<BenchResult> {
-  const child = fork(join(import.meta.dirname, 'lib/bench-process.ts'), [name, JSON.stringify(options)], {
+  const child = fork(join(import.meta.dirname, 'bench-process.ts'), [name, JSON.stringify(options)], {
     env: { ...process.env, ...(values.profile ? { BENCH_PROFILE: values.profile } : {}) },
   })
   let result: BenchResult = { name, seconds: 0, figures: [], error: 'The process ended without a result' }

@@ -1,7 +1,7 @@
 /** Runs one bench: `bench-process.ts <name> <options as JSON>`. Sends its figures or its error to the parent process. */
-import type { BenchOptions } from './bench.ts'
+import type { BenchOptions } from './lib/bench.ts'
 import { BENCHES } from './benches.ts'
-import type { BenchResult } from './report.ts'
+import type { BenchResult } from './lib/report.ts'
 
 // Exit handlers stop what was started.
 process.once('SIGTERM', () => process.exit(1))
