@@ -1,4 +1,4 @@
-import type { PromptData } from '@firstline/llm-writer/testing'
+import type { PromptData } from '@firstline/test-models'
 
 const FIELDS = {
   targetAudience: 'dental clinics',

@@ -1,7 +1,5 @@
 /** The test model at the speed of a hosted one. Answers each message with its calls since the last one. */
-import { readPromptData } from '@firstline/llm-writer/testing'
-import type { PromptData } from '@firstline/llm-writer/testing'
-import { goodCopy, startTestModel } from '@firstline/test-models'
+import { goodCopy, startTestModel, readPromptData, type PromptData } from '@firstline/test-models'
 import type { CompletionRequest } from '@firstline/test-models'
 import { readArea } from './bench-brief.ts'
 

@@ -3,7 +3,7 @@ import { createFakeServer, refuseAnswer, streamAnswer } from '../test/fake-serve
 import { createRecordingLimiter } from '../test/recording-limiter.ts'
 import { answerer } from './answer-question.ts'
 import { languageModel } from './language-model.ts'
-import { readQuestionData } from './prompt/prompt-data.ts'
+import { readQuestionData } from '@firstline/test-models'
 
 const PASSAGES = [
   {

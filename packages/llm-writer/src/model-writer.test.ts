@@ -14,7 +14,7 @@ import {
 import { createRecordingLimiter } from '../test/recording-limiter.ts'
 import { languageModel } from './language-model.ts'
 import { modelWriter } from './model-writer.ts'
-import { readPromptData } from './prompt/prompt-data.ts'
+import { readPromptData } from '@firstline/test-models'
 
 const { model, write, writeInMode, dataOf, readFirstPrompt, goodItems } = await openModelWriter()
 

@@ -7,11 +7,10 @@ import {
   type WriterEvent,
 } from '@firstline/copywriter'
 import { scriptedWriter } from '@firstline/copywriter/testing'
-import { startTestModel, type TestModelMode } from '@firstline/test-models'
+import { startTestModel, type TestModelMode, type PromptData, readPromptData } from '@firstline/test-models'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { languageModel } from '../src/language-model.ts'
 import { modelWriter } from '../src/model-writer.ts'
-import { readPromptData, type PromptData } from '../src/prompt/prompt-data.ts'
 import { createRecordingLimiter } from './recording-limiter.ts'
 
 export const FORM = GenerationForm.parse({

@@ -1,4 +1,4 @@
-import type { PromptData } from '@firstline/llm-writer/testing'
+import type { PromptData } from './prompt-data.ts'
 import type { TestModelMessage } from './test-model.ts'
 
 /** One message per angle, cycling through the texts. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ChatMessage } from '@firstline/llm-writer/testing'
+import type { ChatMessage } from './prompt-data.ts'
 
 /** The shape a server is asked to return; `text` means without `response_format`. */
 export type ResponseFormat = 'text' | 'json_object' | 'json_schema'

@@ -1,5 +1,4 @@
-import { readPromptData, readQuestionData } from '@firstline/llm-writer/testing'
-import type { PromptData } from '@firstline/llm-writer/testing'
+import { readPromptData, readQuestionData, type PromptData } from './prompt-data.ts'
 import { writeActiveCopy, writeClumsyCopy, echoPrompt } from './bad-copy.ts'
 import type { CompletionRequest } from './completion-request.ts'
 import { joinMessagesOf } from './completion-request.ts'

@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { findHardFailures, overlaps, readFields } from '@firstline/copywriter'
-import type { PromptData } from '@firstline/llm-writer/testing'
+import type { PromptData } from './prompt-data.ts'
 import { describe, expect, it } from 'vitest'
 import { goodCopy } from './good-copy.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PromptData } from '@firstline/llm-writer/testing'
+import type { PromptData } from './prompt-data.ts'
 import { readBriefWords, capitalize } from './read-brief-words.ts'
 import type { BriefWords } from './read-brief-words.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PromptData } from '@firstline/llm-writer/testing'
+import type { PromptData } from './prompt-data.ts'
 
 /** Values for the slots of the texts; absent when the brief has none that fits a sentence. */
 export interface BriefWords {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { RuntimeMessage, RuntimeStart } from '@firstline/local-model/runtime-messages'
 import { startTestModel } from './start-test-model.ts'
 import type { TestModelMode } from './modes.ts'
 
@@ -13,15 +12,21 @@ export interface StubModel {
   isSilent?: boolean
 }
 
+interface Start {
+  modelFile: string
+  contextSize: number
+}
+
 const HEARTBEAT_MS = 20
-const say = (message: RuntimeMessage) => process.send?.(message)
+// What is said is in packages/local-model/src/runtime-messages.ts, whose tests talk to this process.
+const say = (message: object) => process.send?.(message)
 const memory = process.memoryUsage().rss
 
 // Runs as a process in the place of model-runtime/src/main.ts, with a test model in the place of a real one.
-process.once('message', (start: RuntimeStart) => void run(start))
+process.once('message', (start: Start) => void run(start))
 process.on('disconnect', () => process.exit())
 
-async function run({ modelFile, contextSize }: RuntimeStart): Promise<void> {
+async function run({ modelFile, contextSize }: Start): Promise<void> {
   const { fails, isSilent, mode = 'ok', tokensPerSecond = null } = readStubModel(modelFile)
   if (fails !== undefined) {
     say({ kind: 'failed', reason: fails })

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PromptData } from '@firstline/llm-writer/testing'
+import type { PromptData } from './prompt-data.ts'
 import type { CompletionRequest, ResponseFormat } from './completion-request.ts'
 import type { TestModelMode } from './modes.ts'
 

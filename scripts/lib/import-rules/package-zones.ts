@@ -154,22 +154,16 @@ export const PACKAGE_ZONES: ImportZone[] = [
   },
   {
     folder: 'packages/test-models',
-    forbidden: [
-      '**/apps/**',
-      '@firstline/*',
-      '@firstline/*/**',
-      '!@firstline/contract/*',
-      '!@firstline/llm-writer/testing',
-      '!@firstline/local-model/runtime-messages',
-    ],
-    message: 'The test models import the contract and what reads prompts; their texts are their own.',
+    forbidden: ['**/apps/**', '@firstline/*', '@firstline/*/**', '!@firstline/contract/*'],
+    message: 'The test models import the contract; they read prompts as any model server does.',
     refuses: [
       ['packages/test-models/src/planted.ts', '@firstline/server/app.ts'],
       ['packages/test-models/src/planted.ts', '@firstline/copywriter'],
       ['packages/test-models/src/planted.ts', '@firstline/llm-writer'],
+      ['packages/test-models/src/planted.ts', '@firstline/local-model/runtime-messages'],
     ],
     allows: [
-      ['packages/test-models/src/planted.ts', '@firstline/llm-writer/testing'],
+      ['packages/test-models/src/planted.ts', '@firstline/contract/options'],
       ['packages/test-models/src/planted.test.ts', '@firstline/copywriter'],
     ],
   },

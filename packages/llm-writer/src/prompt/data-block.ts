@@ -1,9 +1,3 @@
-/** One entry of `messages` of a chat-completions request. */
-export interface ChatMessage {
-  role: string
-  content: string | readonly { type: string; text?: string }[]
-}
-
 const OPEN = '<data>'
 const CLOSE = '</data>'
 
@@ -25,24 +19,4 @@ function escapeUnits(characters: string): string {
     .split('')
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('')
-}
-
-/** The data of the last user message that has a block. */
-export function readDataBlock(messages: readonly ChatMessage[]): unknown {
-  for (const message of messages.toReversed()) {
-    if (message.role !== 'user') continue
-    const lines = joinText(message).split('\n')
-    const line = lines[lines.indexOf(OPEN) + 1]
-    if (!lines.includes(OPEN) || line === undefined) continue
-    try {
-      return JSON.parse(line)
-    } catch {
-      return undefined
-    }
-  }
-  return undefined
-}
-
-function joinText({ content }: ChatMessage): string {
-  return typeof content === 'string' ? content : content.map((part) => part.text ?? '').join('')
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@firstline/contract/errors'
-import { type PromptData, readPromptData } from '@firstline/llm-writer/testing'
 import {
   startTestModel,
   type TestModelMessage,
   type TestModelMode,
   type TestModel,
+  type PromptData,
+  readPromptData,
 } from '@firstline/test-models'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readBalance } from '#test/read-balance.ts'

@@ -7,15 +7,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MESSAGE_TYPES } from '@firstline/contract/options'
-import { HELD_OUT_BRIEFS } from './held-out-briefs.ts'
-import { measureOutcomes } from './measure-outcomes.ts'
-import { printQuality } from './ratings/print-quality.ts'
-import { renderReportPage } from './render-report-page.ts'
-import { RIVAL_TEXTS } from './rival-texts.ts'
-import { writeSet } from './run-briefs.ts'
-import { WORKING_BRIEFS } from './working-briefs.ts'
-import { listWriters } from './list-writers.ts'
+import { MESSAGE_TYPES } from '../packages/contract/src/options.ts'
+import { HELD_OUT_BRIEFS } from '../packages/copywriter/eval/held-out-briefs.ts'
+import { measureOutcomes } from '../packages/copywriter/eval/measure-outcomes.ts'
+import { printQuality } from '../packages/copywriter/eval/ratings/print-quality.ts'
+import { renderReportPage } from '../packages/copywriter/eval/render-report-page.ts'
+import { RIVAL_TEXTS } from '../packages/copywriter/eval/rival-texts.ts'
+import { writeSet } from '../packages/copywriter/eval/run-briefs.ts'
+import { WORKING_BRIEFS } from '../packages/copywriter/eval/working-briefs.ts'
+import { builtInWriter, type Writer } from '../packages/copywriter/src/index.ts'
+import { languageModel, modelWriter, noLimits } from '../packages/llm-writer/src/index.ts'
 
 const { values } = parseArgs({
   options: {
@@ -62,3 +63,19 @@ mkdirSync(dirname(values.page), { recursive: true })
 writeFileSync(values.page, renderReportPage(sections, RIVAL_TEXTS))
 console.log(`${failures} texts fail a hard check. All texts: ${values.page}`)
 process.exitCode = failures > 0 ? 1 : 0
+
+/** The built-in writer, and the language model if one is configured (docs/configuration.md). */
+function listWriters(settings: NodeJS.ProcessEnv): Writer[] {
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, OPENAI_API_KEY } = settings
+  const writers: Writer[] = [builtInWriter()]
+  if (LLM_BASE_URL || LLM_API_KEY || OPENAI_API_KEY) {
+    const model = languageModel({
+      baseUrl: LLM_BASE_URL ?? 'https://api.openai.com/v1',
+      apiKey: LLM_API_KEY ?? (LLM_BASE_URL ? null : (OPENAI_API_KEY ?? null)),
+      name: LLM_MODEL ?? 'gpt-4o-mini',
+      output: 'auto',
+    })
+    writers.push(modelWriter({ model, limiter: noLimits, purpose: 'member', fill: builtInWriter() }))
+  }
+  return writers
+}
