@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { checkCommits } from './lib/check-commits.ts'
+import { checkFolderCircles } from './lib/check-folder-circles.ts'
 import { checkWords } from './lib/check-words.ts'
 import { formatDuration } from './lib/format-duration.ts'
 import { cleanEnvironment } from './lib/environment.ts'
@@ -20,6 +21,7 @@ interface Step {
 const PARTS: Record<string, () => Step[]> = {
   lint: () => [
     { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings'], { environment }) },
+    checkLines('circles of folders', checkFolderCircles),
   ],
   types: () => [
     checkTypes('.', 'types of server and packages'),
