@@ -1,6 +1,11 @@
 /** The test model at the speed of a hosted one. Answers each message with its calls since the last one. */
-import { goodCopy, startTestModel, readPromptData, type PromptData } from '@firstline/test-models'
-import type { CompletionRequest } from '@firstline/test-models'
+import {
+  type CompletionRequest,
+  goodCopy,
+  type PromptData,
+  readPromptData,
+  startTestModel,
+} from '@firstline/test-models'
 import { readArea } from './bench-brief.ts'
 
 /** One call of the model, with the number of the user whose brief it was. Times are those of `monotonicNow`. */

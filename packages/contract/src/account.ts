@@ -3,7 +3,6 @@ import { CreditsReason } from './credits-reason.ts'
 
 /** Texts of docs/product.md, to the letter. */
 export const USER_ID_NOT_FOUND = 'User ID not found'
-export const DELETE_ACCOUNT_FAILED = 'Failed to delete account'
 
 const userId = z.uuid({
   error: (issue) => (issue.input === undefined ? USER_ID_NOT_FOUND : 'Must be a user id.'),

@@ -2,12 +2,6 @@ import { z } from 'zod'
 import { GenerationForm, Score, WrittenBy } from './generation.ts'
 import { MESSAGE_TYPES } from './options.ts'
 
-/** Sets per page of the history. */
-export const HISTORY_PAGE = 30
-
-/** Characters of a note on a set. */
-export const NOTE_MAX_LENGTH = 2_000
-
 /** What a member marks a message with. */
 export const MARKS = ['favorite', 'used', 'replied'] as const
 export type Mark = (typeof MARKS)[number]

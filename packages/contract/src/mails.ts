@@ -27,15 +27,6 @@ export const OPTIONAL_MAILS = [
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number]['kind']
 export const OPTIONAL_MAIL_KINDS = OPTIONAL_MAILS.map(({ kind }) => kind)
 
-/** Mails about the account itself. They can't be switched off. */
-export const REQUIRED_MAILS = ['payment-failed', 'plan-changed', 'account-deleted'] as const
-export type RequiredMail = (typeof REQUIRED_MAILS)[number]
-
-export type MemberMail = OptionalMail | RequiredMail
-
-/** UTC hour of Monday from which weekly summaries are sent. */
-export const WEEKLY_SUMMARY_HOUR = 7
-
 export const OptionalMailKind = z.enum(OPTIONAL_MAIL_KINDS, {
   error: `Must be one of ${OPTIONAL_MAIL_KINDS.join(', ')}.`,
 })

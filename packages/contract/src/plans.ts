@@ -17,14 +17,8 @@ export const PLAN_CREDITS = {
   pro: { dm: 100, subject: 100 },
 } as const satisfies Record<Plan, Allowance>
 
-/** A member is mailed when a balance falls to this many credits. */
-export const CREDITS_LOW = { free: 1, pro: 10 } as const satisfies Record<Plan, number>
-
 /** Balances after a trial. */
 export const TRIAL_END_CREDITS = { dm: 3, subject: 3 } as const satisfies Allowance
-
-/** Until an administrator changes them. */
-export const TRIAL_DEFAULTS = { enableTrial: false, trialCredits: 20, trialDays: 14 } as const
 
 export const PRO_PRICE_DOLLARS = 89
 /** Monthly prices of the stored plans that are no longer sold. */

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { GenerationForm } from './generation.ts'
 
-export const BRIEF_NAME_MAX_LENGTH = 120
-export const BRIEF_FOLDER_MAX_LENGTH = 80
-
 /** A brief that a member keeps, as REST returns it. `folder` is the client; empty for none. */
 export const SavedBrief = z.object({
   id: z.uuid(),

@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/** Rows per page of `list_usage`, and per call of a download. */
-export const USAGE_PAGE = 50
-export const USAGE_DOWNLOAD_PAGE = 1_000
-
 /** A row of `list_usage`: a change of a balance. Times are ISO 8601. */
 export const UsageRow = z.object({
   id: z.number().int(),

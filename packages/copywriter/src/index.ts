@@ -29,6 +29,7 @@ export { formFromProspect } from './page/form-from-prospect.ts'
 export type { ReadPageOptions } from './page/read-page.ts'
 
 // What another writer builds on.
+export { removeInvisible } from './brief/remove-invisible.ts'
 export { findFacts, statesFact } from './brief/find-facts.ts'
 export type { Fact, FactKind } from './brief/find-facts.ts'
 export { carriesCta, DM_ASKS, isCtaWoven, countLinesWithCta, SUBJECT_ASKS, TONE_ASKS } from './asks.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
 import type { MessageType } from '@firstline/contract/options'
-import { removeInvisible } from '@firstline/contract/remove-invisible'
+import { removeInvisible } from '@firstline/copywriter'
 
 const AnswerItem = z.object({
   angle: z.string().max(200).catch(''),

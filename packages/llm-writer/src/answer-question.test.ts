@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readQuestionData } from '@firstline/test-models'
 import { createFakeServer, refuseAnswer, streamAnswer } from '../test/fake-server.ts'
 import { createRecordingLimiter } from '../test/recording-limiter.ts'
 import { answerer } from './answer-question.ts'
 import { languageModel } from './language-model.ts'
-import { readQuestionData } from '@firstline/test-models'
 
 const PASSAGES = [
   {

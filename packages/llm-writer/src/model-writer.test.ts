@@ -3,6 +3,7 @@ import type { PageReading } from '@firstline/contract/page'
 import { overlaps } from '@firstline/copywriter'
 import { latch, scriptedWriter } from '@firstline/copywriter/testing'
 import { describe, expect, it } from 'vitest'
+import { readPromptData } from '@firstline/test-models'
 import { createFakeServer, streamAnswer } from '../test/fake-server.ts'
 import {
   contents,
@@ -14,7 +15,6 @@ import {
 import { createRecordingLimiter } from '../test/recording-limiter.ts'
 import { languageModel } from './language-model.ts'
 import { modelWriter } from './model-writer.ts'
-import { readPromptData } from '@firstline/test-models'
 
 const { model, write, writeInMode, dataOf, readFirstPrompt, goodItems } = await openModelWriter()
 

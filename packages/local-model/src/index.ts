@@ -16,6 +16,7 @@ export {
 } from './model-folder.ts'
 export {
   LOCAL_MODEL_URL,
+  type LocalModelStatus,
   type ModelProcess,
   type ModelProcessTimes,
   startModelProcess,

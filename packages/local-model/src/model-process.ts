@@ -1,9 +1,27 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LocalModelStatus } from '@firstline/contract/local-model'
 import { modelsLog } from '@firstline/platform/log'
 import type { RuntimeMessage, RuntimeStart } from './runtime-messages.ts'
+
+/** The state of the model that runs in a process of this server, for operators. */
+export interface LocalModelStatus {
+  model: string
+  /** `restarting`: it ended unexpectedly and is started again after a pause. */
+  state: 'starting' | 'ready' | 'restarting' | 'stopped'
+  processId: number | null
+  /** Of its process; null while it does not run. */
+  memoryBytes: number | null
+  /** `cpu`, or the interface of the graphics card; null before it has loaded. */
+  device: string | null
+  /** Of the last response, or measured by `npm run model`; null before. */
+  tokensPerSecond: number | null
+  wordsPerSecond: number | null
+  /** Since the start of the server. */
+  restarts: number
+  /** Why it last ended; null while it runs. */
+  problem: string | null
+}
 
 export interface ModelProcessOptions {
   /** The entry file of the runtime. */

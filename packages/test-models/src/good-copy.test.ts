@@ -1,7 +1,7 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { findHardFailures, overlaps, readFields } from '@firstline/copywriter'
-import type { PromptData } from './prompt-data.ts'
 import { describe, expect, it } from 'vitest'
+import type { PromptData } from './prompt-data.ts'
 import { goodCopy } from './good-copy.ts'
 
 const BRIEFS = {

@@ -35,7 +35,7 @@ const BROWSER_MODULES = [
 /** What the server is built on, each part with the parts that it may import. */
 const PARTS: Record<string, readonly string[]> = {
   platform: [],
-  'local-model': ['contract', 'platform'],
+  'local-model': ['platform'],
   'wire/gateway': ['platform'],
   'wire/auth': ['platform', 'wire/gateway'],
   'wire/rest': ['platform', 'wire/gateway'],

@@ -1,5 +1,4 @@
 import type { LogLevel } from '@firstline/platform/log'
-import { DEMO_ADDRESS_LIMIT, DEMO_DAILY_LIMIT, REFUNDS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import { type AuthConfig, readAuthConfig, findCaptchaIssues } from './auth-config.ts'
 import { findSecretIssue } from './known-secrets.ts'
 import {
@@ -13,6 +12,12 @@ import { type PaymentConfig, findPaymentIssues, readPaymentConfig } from './paym
 import { readProviders } from './provider-config.ts'
 import { formatIssue } from './value-schemas.ts'
 import { type VariableName, VARIABLES, type ConfigValues } from './variables.ts'
+
+/** Refunded generations per member and hour, unless configured otherwise. */
+const REFUNDS_HOURLY_LIMIT = 10
+/** Demo generations per UTC day, unless configured otherwise: per visitor, and per address (IPv4, IPv6 /64). */
+const DEMO_DAILY_LIMIT = 2
+export const DEMO_ADDRESS_LIMIT = 10
 
 /** All invalid settings of the environment in one message. */
 export class ConfigError extends Error {

@@ -1,13 +1,7 @@
 import { isIP } from 'node:net'
-import {
-  ASSUMED_PRICE,
-  DAILY_BUDGET,
-  type ModelPrice,
-  type ModelPrices,
-  NO_PRICE,
-} from '@firstline/contract/prices'
 import { classifyAddress } from '@firstline/platform/ssrf-guard/classify-address'
 import type { OutputForm } from '@firstline/llm-writer'
+import { ASSUMED_PRICE, DAILY_BUDGET, type ModelPrice, type ModelPrices, NO_PRICE } from './model-prices.ts'
 import { readBillions } from './local-model.ts'
 import type { ConfigValues } from './variables.ts'
 

@@ -1,5 +1,5 @@
-import { ASSUMED_PRICE, NO_PRICE } from '@firstline/contract/prices'
 import { describe, expect, it } from 'vitest'
+import { ASSUMED_PRICE, NO_PRICE } from './model-prices.ts'
 import { findIssues, production, readTestConfig } from './testing/read-config.ts'
 
 describe('configFrom: language model', () => {

@@ -1,5 +1,5 @@
-import { removeInvisible } from '@firstline/contract/remove-invisible'
 import { repairEncoding } from '../repair-encoding.ts'
+import { removeInvisible } from './remove-invisible.ts'
 
 /** Removes what is not content: unusual letters, filler, and parts of a letter. */
 

@@ -1,4 +1,4 @@
-import { removeInvisible } from '@firstline/contract/remove-invisible'
+import { removeInvisible } from '../brief/remove-invisible.ts'
 import { readWordLines } from '../brief/lexicon/word-list.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import { givenText } from './given.ts'

@@ -1,4 +1,4 @@
-import { removeInvisible } from '@firstline/contract/remove-invisible'
+import { removeInvisible } from '../brief/remove-invisible.ts'
 import { repairEncoding } from '../repair-encoding.ts'
 
 /** Texts of pages, and more so descriptions in structured data, are often escaped twice. */

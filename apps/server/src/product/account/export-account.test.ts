@@ -1,5 +1,4 @@
 import { AccountExport } from '@firstline/contract/account'
-import { EXPORTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -12,6 +11,7 @@ import { makeUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
+import { EXPORTS_HOURLY_LIMIT } from './export-function.ts'
 
 const { database, owner } = await createProductDatabase()
 const clock = createFixedClock('2026-01-31T23:30:00Z')

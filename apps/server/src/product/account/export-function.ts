@@ -1,5 +1,4 @@
 import { takeTurn } from '@firstline/copywriter'
-import { EXPORTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import { functionsLog } from '@firstline/platform/log'
@@ -10,6 +9,8 @@ import { accountNotFound } from './account-not-found.ts'
 import { readAccount, type StoredAccount, writeAccountJson } from './export-account.ts'
 import { listExportTables } from './export-tables.ts'
 import { zipFiles } from './zip-files.ts'
+
+export const EXPORTS_HOURLY_LIMIT = 10
 
 export interface ExportDependencies {
   database: Database

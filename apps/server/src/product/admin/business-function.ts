@@ -1,11 +1,13 @@
 import { AdminStatisticsRequest } from '@firstline/contract/admin'
 import type { AdminBusiness, BusinessDay } from '@firstline/contract/business-statistics'
-import { ADMIN_TOP_USERS } from '@firstline/contract/limits'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { Database, Row, Statement } from '@firstline/platform/database'
 import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'
 import { requireStatisticsAdmin, type StatisticsDependencies } from './require-statistics-admin.ts'
+
+/** Users in the table of the highest costs. */
+const ADMIN_TOP_USERS = 20
 
 export interface BusinessDependencies extends StatisticsDependencies {
   /** Dollars per UTC day; null: no limit, or no model. */

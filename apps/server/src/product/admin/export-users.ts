@@ -1,6 +1,5 @@
 import { type AdminUser, AdminUsersExportRequest } from '@firstline/contract/admin'
 import { CSV_START, formatCsvLine } from '@firstline/contract/csv'
-import { ADMIN_EXPORT_MAX } from '@firstline/contract/limits'
 import { takeTurn } from '@firstline/copywriter'
 import type { Database } from '@firstline/platform/database'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
@@ -10,6 +9,9 @@ import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'
 import { pageStatement, splitPage, type UsersPage } from './read-users-page.ts'
 import { getOrder } from './user-orders.ts'
+
+/** The most users in one file. */
+const ADMIN_EXPORT_MAX = 100_000
 
 /** Users per query: the embedded engine serves other requests in between. */
 const BATCH = 250

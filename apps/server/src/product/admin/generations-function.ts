@@ -3,7 +3,6 @@ import {
   type AdminGenerations,
   AdminGenerationsRequest,
 } from '@firstline/contract/admin-generations'
-import { ADMIN_GENERATIONS_PAGE } from '@firstline/contract/limits'
 import { z } from 'zod'
 import type { Row } from '@firstline/platform/database'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
@@ -12,6 +11,9 @@ import { AppError } from '#server/app-error.ts'
 import { type AdminDependencies, formatActor } from './admin-dependencies.ts'
 import { readCursor, writeCursor } from './cursors.ts'
 import { readRequest } from './read-request.ts'
+
+/** Generations per page of a support case. */
+const ADMIN_GENERATIONS_PAGE = 20
 
 /** How long the pages of one viewing can be read. */
 const VIEWING_MS = 3_600_000

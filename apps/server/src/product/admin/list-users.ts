@@ -1,11 +1,10 @@
 import { AdminUsersRequest, type AdminUsersPage } from '@firstline/contract/admin'
-import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import type { Row, Statement } from '@firstline/platform/database'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { AdminDependencies } from './admin-dependencies.ts'
 import { presentAdminUser } from './present-user.ts'
 import { readRequest } from './read-request.ts'
-import { pageStatement, splitPage, type UsersPage } from './read-users-page.ts'
+import { ADMIN_TOTAL_MAX, pageStatement, splitPage, type UsersPage } from './read-users-page.ts'
 import { buildConditions, getSource, isTextSearch, isUnfiltered } from './user-filter.ts'
 import { getOrder } from './user-orders.ts'
 

@@ -1,7 +1,7 @@
 import { type AdminStatistics, AdminStatisticsRequest } from '@firstline/contract/admin'
-import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import type { Statement } from '@firstline/platform/database'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { ADMIN_TOTAL_MAX } from './read-users-page.ts'
 import { presentTime } from './present-user.ts'
 import { readRequest } from './read-request.ts'
 import { requireStatisticsAdmin, type StatisticsDependencies } from './require-statistics-admin.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { AdminJobs, AdminStatistics } from '@firstline/contract/admin'
-import { ADMIN_TOTAL_MAX } from '@firstline/contract/limits'
 import { latch, type Script, scriptedWriter } from '@firstline/copywriter/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createFixedClock } from '@firstline/platform/clock'
@@ -15,6 +14,7 @@ import { makeVisitor } from '#test/make-visitor.ts'
 import { readEvents, postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { ADMIN_TOTAL_MAX } from './read-users-page.ts'
 
 const STATISTICS_EMAIL = 'numbers@admins.test'
 

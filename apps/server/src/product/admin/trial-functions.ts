@@ -1,6 +1,6 @@
 import { AdminTrialRequest, type AdminTrialsEnded, type AdminTrialSettings } from '@firstline/contract/admin'
-import { TRIAL_DEFAULTS } from '@firstline/contract/plans'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
+import { TRIAL_DEFAULTS } from '#server/product/credits/index.ts'
 import { type AdminDependencies, formatActor } from './admin-dependencies.ts'
 import { presentTime } from './present-user.ts'
 import { readRequest } from './read-request.ts'

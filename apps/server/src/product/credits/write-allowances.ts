@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
-import {
-  type Allowance,
-  CREDITS_LOW,
-  PLAN_CREDITS,
-  PLANS,
-  TRIAL_DEFAULTS,
-  TRIAL_END_CREDITS,
-} from '@firstline/contract/plans'
+import { type Allowance, type Plan, PLAN_CREDITS, PLANS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
 import type { Statement } from '@firstline/platform/database'
+
+/** A member is mailed when a balance falls to this many credits. */
+const CREDITS_LOW = { free: 1, pro: 10 } as const satisfies Record<Plan, number>
+/** Until an administrator changes them. */
+export const TRIAL_DEFAULTS = { enableTrial: false, trialCredits: 20, trialDays: 14 } as const
 
 /**
  * Writes the contract's allowances to the tables that SQL reads, default trial settings where none exist, and the HMAC key

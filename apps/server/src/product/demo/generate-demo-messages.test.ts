@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from '@firstline/contract/limits'
 import { WriterError } from '@firstline/copywriter'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import { makeVisitor } from '#test/make-visitor.ts'
 import { readAllEvents, readEvents } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts'
+import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from './generate-demo-messages.ts'
 
 const { database } = await createProductDatabase()
 const NOON = '2026-03-10T12:00:00Z'

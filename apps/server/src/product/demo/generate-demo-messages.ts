@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { DemoCheck } from '@firstline/contract/demo'
 import type { GenerationForm } from '@firstline/contract/generation'
 import { DemoCall } from '@firstline/contract/generation-calls'
-import { DEMO_CHECKS_LIMIT, DEMO_CHECKS_WINDOW_MS } from '@firstline/contract/limits'
 import type { Clock } from '@firstline/platform/clock'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import type { RateLimits } from '@firstline/platform/rate-limits'
@@ -16,6 +15,10 @@ import {
 import type { Visitor, Visitors } from '#server/product/visitors/index.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { AppError } from '#server/app-error.ts'
+
+/** Per address. Many visitors may share one. */
+export const DEMO_CHECKS_LIMIT = 120
+export const DEMO_CHECKS_WINDOW_MS = 60_000
 
 export interface DemoDependencies {
   generations: DemoGenerations

@@ -1,9 +1,3 @@
-import {
-  MAX_RERUNS,
-  MAX_UNFINISHED,
-  MAX_UNFINISHED_DEMOS,
-  MAX_UNFINISHED_PER_USER,
-} from '@firstline/contract/limits'
 import type { ErrorCode } from '@firstline/contract/errors'
 import { resolveVariations } from '@firstline/contract/variations-per-plan'
 import type { Draft } from '@firstline/copywriter'
@@ -21,6 +15,13 @@ import type {
   GenerationState,
   StopOutcome,
 } from './stored-generation.ts'
+
+/** How often one request id may be run again after a failure of the server. */
+export const MAX_RERUNS = 3
+export const MAX_UNFINISHED_PER_USER = 3
+export const MAX_UNFINISHED = 500
+/** Of `MAX_UNFINISHED`. */
+const MAX_UNFINISHED_DEMOS = 50
 
 /** Texts of this many earlier generations are not repeated. */
 const RECENT_GENERATIONS = 50

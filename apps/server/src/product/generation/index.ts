@@ -19,6 +19,7 @@ export { hashForm } from './accept-submission.ts'
 export { createDemoLimits, type DemoLimits, demoLimitError } from './demo-limits.ts'
 export type { DemoSubmission } from './stored-generation.ts'
 export { describeWriter, type Writers } from './writers.ts'
+export { MAX_RERUNS, MAX_UNFINISHED, MAX_UNFINISHED_PER_USER } from './generation-store.ts'
 
 /** The part of generations that the demo uses. */
 export interface DemoGenerations {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_UNFINISHED_PER_USER } from '@firstline/contract/limits'
 import { startTestModel, type TestModelMode, type TestModel } from '@firstline/test-models'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FixedClock, createFixedClock } from '@firstline/platform/clock'
@@ -10,6 +9,7 @@ import { type TestUser } from '@firstline/wire/test-wire/sign-up'
 import { readEvents, postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { MAX_UNFINISHED_PER_USER } from './generation-store.ts'
 
 const { database } = await createProductDatabase()
 const HOUR_MS = 3_600_000

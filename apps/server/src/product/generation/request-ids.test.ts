@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_RERUNS, MAX_UNFINISHED_PER_USER } from '@firstline/contract/limits'
 import { latch, scriptedWriter, type Script } from '@firstline/copywriter/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readBalance } from '#test/read-balance.ts'
@@ -9,6 +8,7 @@ import { makeForm } from '#test/make-form.ts'
 import { makeUser } from '#test/make-user.ts'
 import { readAllEvents, readEvents, postGeneration } from '#test/post-generation.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { MAX_RERUNS, MAX_UNFINISHED_PER_USER } from './generation-store.ts'
 
 const { database } = await createProductDatabase()
 

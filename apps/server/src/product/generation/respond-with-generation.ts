@@ -1,6 +1,5 @@
 import { type ErrorCode, ERRORS } from '@firstline/contract/errors'
 import type { GenerationEvent, GenerationItem } from '@firstline/contract/generation'
-import { STREAM_PING_MS } from '@firstline/contract/limits'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '@firstline/platform/clock'
 import type { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
@@ -18,6 +17,9 @@ interface FollowParts {
   clock: Clock
   writers: Pick<Writers, 'wordsPerSecond'>
 }
+
+/** Heartbeat of an idle event stream. */
+const STREAM_PING_MS = 15_000
 
 /** How a client follows its generation. */
 export interface ResponseMode {

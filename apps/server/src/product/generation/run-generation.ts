@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@firstline/contract/errors'
-import { LOGGED_COST, LOGGED_TOKENS } from '@firstline/contract/limits'
 import { type BilledCalls, type Draft, type Usage, type Writer, WriterError } from '@firstline/copywriter'
 import type { Clock } from '@firstline/platform/clock'
 import { isDatabaseUnavailable } from '@firstline/platform/database/connection-error'
@@ -8,6 +7,10 @@ import { generationLog } from '@firstline/platform/log'
 import type { GenerationStore } from './generation-store.ts'
 import type { LeasedGeneration, LogEntry } from './stored-generation.ts'
 import type { Writers } from './writers.ts'
+
+/** Logged when tokens or cost in dollars are unknown. No sum includes them. */
+const LOGGED_TOKENS = 100
+const LOGGED_COST = 0.1
 
 export interface RunnerDependencies {
   store: GenerationStore

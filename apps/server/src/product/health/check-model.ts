@@ -1,5 +1,5 @@
 import { countOf } from '@firstline/contract/in-words'
-import type { LocalModelStatus } from '@firstline/contract/local-model'
+import type { LocalModelStatus } from '@firstline/local-model'
 import type { Database } from '@firstline/platform/database'
 import type { ModelSettings } from '#server/product/models/index.ts'
 import { formatFailure, readLastFailure, type ServiceFailure } from './last-failure.ts'

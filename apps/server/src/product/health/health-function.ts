@@ -1,5 +1,5 @@
 import type { AdminHealth } from '@firstline/contract/health'
-import type { LocalModelStatus } from '@firstline/contract/local-model'
+import type { LocalModelStatus } from '@firstline/local-model'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'

@@ -1,7 +1,7 @@
 import type { HelpSettings, HelpText } from '@firstline/contract/help-text'
-import { helpTexts } from '@firstline/contract/help'
 import type { Answerer } from '@firstline/llm-writer'
 import { helpLog } from '@firstline/platform/log'
+import { helpTexts } from './texts/help-texts.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { createHelpSearch } from './search-help.ts'
 import { findSmallTalkReply } from './small-talk.ts'

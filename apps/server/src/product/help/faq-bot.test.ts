@@ -1,5 +1,5 @@
 import { ERRORS } from '@firstline/contract/errors'
-import { CHAT_HOURLY_ADDRESS_LIMIT, CHAT_HOURLY_LIMIT, CHAT_MAX_LENGTH } from '@firstline/contract/limits'
+import { CHAT_MAX_LENGTH } from '@firstline/contract/limits'
 import { WriterError } from '@firstline/copywriter'
 import type { Answerer, HelpPassage } from '@firstline/llm-writer'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { createVisitors } from '#server/product/visitors/index.ts'
 import { makeHelpSettings } from '#test/help-settings.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApi } from '@firstline/wire/test-wire/test-services'
+import { CHAT_HOURLY_LIMIT, CHAT_HOURLY_ADDRESS_LIMIT } from './chat-limits.ts'
 import { helpFunction } from './index.ts'
 
 const { database } = await createProductDatabase()

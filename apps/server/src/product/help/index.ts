@@ -1,6 +1,5 @@
 import { ChatRequest, type ChatAnswer } from '@firstline/contract/chat'
 import type { HelpSettings } from '@firstline/contract/help-text'
-import { CHAT_HOURLY_ADDRESS_LIMIT, CHAT_HOURLY_LIMIT } from '@firstline/contract/limits'
 import type { Answerer } from '@firstline/llm-writer'
 import type { Clock } from '@firstline/platform/clock'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
@@ -8,6 +7,7 @@ import type { RateLimits } from '@firstline/platform/rate-limits'
 import type { Visitor, Visitors } from '#server/product/visitors/index.ts'
 import { defineFunction, jsonResponse, type WireFunction } from '@firstline/wire/functions'
 import { AppError } from '#server/app-error.ts'
+import { CHAT_HOURLY_ADDRESS_LIMIT, CHAT_HOURLY_LIMIT } from './chat-limits.ts'
 import { createQuestionAnswerer, logAnswer } from './answer-question.ts'
 
 export interface HelpDependencies {

@@ -1,7 +1,7 @@
-import { helpTexts } from '@firstline/contract/help'
 import { describe, expect, it } from 'vitest'
 import { makeHelpSettings } from '#test/help-settings.ts'
 import { HELP_QUESTIONS } from '#test/help-questions.ts'
+import { helpTexts } from './texts/help-texts.ts'
 import { createHelpSearch } from './search-help.ts'
 import { findSmallTalkReply } from './small-talk.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Offer } from '@firstline/contract/billing'
-import type { MemberMail } from '@firstline/contract/mails'
+import type { OptionalMail } from '@firstline/contract/mails'
 import type { MailFooter } from '@firstline/wire/auth/mails'
 import { PLANS } from '@firstline/contract/plans'
 
@@ -52,4 +52,6 @@ export interface MemberMailContext extends MailFooter {
   unsubscribeLink: string | null
 }
 
-export type MemberMailKind = MemberMail & keyof MemberMailData
+/** Mails about the account itself can't be switched off. */
+export type MemberMailKind = (OptionalMail | 'payment-failed' | 'plan-changed' | 'account-deleted') &
+  keyof MemberMailData

@@ -1,7 +1,9 @@
-import { WEEKLY_SUMMARY_HOUR } from '@firstline/contract/mails'
 import type { Database } from '@firstline/platform/database'
 import { type Job, runInBatches } from '@firstline/platform/jobs'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
+
+/** UTC hour of Monday from which weekly summaries are sent. */
+const WEEKLY_SUMMARY_HOUR = 7
 
 const INTERVAL_MS = 15 * 60_000
 const BATCH = 200

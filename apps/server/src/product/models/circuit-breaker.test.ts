@@ -1,7 +1,7 @@
-import { MODEL_CIRCUIT_COOLDOWN_MS, MODEL_CIRCUIT_FAILURES } from '@firstline/contract/limits'
 import type { CallOutcome, ModelLimiter } from '@firstline/llm-writer'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { MODEL_CIRCUIT_COOLDOWN_MS, MODEL_CIRCUIT_FAILURES } from './model-call-store.ts'
 import { createLimiterFixtures } from './testing/limiter-fixtures.ts'
 import { attemptAcquire, makeModelCall } from './testing/model-calls.ts'
 

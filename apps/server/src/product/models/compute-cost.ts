@@ -1,5 +1,5 @@
-import { costAt, type ModelPrices, priceOf } from '@firstline/contract/prices'
 import type { Usage } from '@firstline/copywriter'
+import { costAt, type ModelPrices, priceOf } from '#server/config/model-prices.ts'
 
 export interface WritingCost {
   /** Null when the model reported no usage. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CallFailure, CallOutcome, CallPurpose } from '@firstline/llm-writer'
-import { MODEL_CIRCUIT_COOLDOWN_MS, MODEL_CIRCUIT_FAILURES } from '@firstline/contract/limits'
 import type { Database } from '@firstline/platform/database'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
+
+/** So many consecutive failures open the circuit breaker for this time. */
+export const MODEL_CIRCUIT_FAILURES = 5
+export const MODEL_CIRCUIT_COOLDOWN_MS = 30_000
 
 /** A call that requests a slot. */
 export interface RequestedCall {

@@ -5,7 +5,7 @@ import {
   type ModelPrices,
   priceOf,
   VISITOR_BUDGET_SHARE,
-} from '@firstline/contract/prices'
+} from '#server/config/model-prices.ts'
 import { type Usage, WriterError } from '@firstline/copywriter'
 import type {
   CallFailure,

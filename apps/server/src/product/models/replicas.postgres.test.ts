@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { ASSUMED_PRICE } from '@firstline/contract/prices'
 import { createFixedClock } from '@firstline/platform/clock'
 import { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
 import { createTestDatabase } from '@firstline/platform/testing/test-database'
+import { ASSUMED_PRICE } from '#server/config/model-prices.ts'
 import {
   attemptAcquire,
   makeModelCall,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingPage } from '@firstline/contract/billing'
-import { CHECKOUTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import { createProductDatabase } from '#test/product-database.ts'
 import { callFunction } from '#test/call-function.ts'
 import { makeUser } from '#test/make-user.ts'
 import { openTestApp } from '#test/test-app.ts'
+import { CHECKOUTS_HOURLY_LIMIT } from './payment-functions.ts'
 import { openPaymentFixture } from './testing/payment-fixture.ts'
 
 const { database } = await createProductDatabase()

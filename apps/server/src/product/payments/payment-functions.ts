@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
 import { type BillingPage, CheckoutRequest, SubscriptionChange } from '@firstline/contract/billing'
-import { CHECKOUTS_HOURLY_LIMIT } from '@firstline/contract/limits'
 import type { PaymentConfig } from '#server/config/payment-config.ts'
 import type { Clock } from '@firstline/platform/clock'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
@@ -13,6 +12,9 @@ import type { PaymentStore } from './payment-store.ts'
 import { describeProviderError } from './provider-errors.ts'
 import type { PaymentSync } from './sync-payments.ts'
 import type { WatchProvider } from './watch-provider.ts'
+
+/** Checkouts and visits of the provider's pages, per member. */
+export const CHECKOUTS_HOURLY_LIMIT = 30
 
 export interface PaymentFunctionDependencies {
   store: PaymentStore

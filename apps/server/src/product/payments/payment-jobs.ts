@@ -1,13 +1,15 @@
 import type { Stripe } from 'stripe'
 import type { Database } from '@firstline/platform/database'
 import { type Job, JobError } from '@firstline/platform/jobs'
-import { PAYMENT_EVENTS_KEPT_MS } from '@firstline/contract/limits'
 import { callSqlFunction } from '#server/product/call-sql-function.ts'
 import type { PaymentStore } from './payment-store.ts'
 import { describeProviderError } from './provider-errors.ts'
 import { WEBHOOK_EVENTS } from './read-event.ts'
 import { type EventStoreDependencies, PaymentEvent, storeEvent } from './store-event.ts'
 import type { PaymentSync } from './sync-payments.ts'
+
+/** How long finished events of the payment provider are kept. */
+const PAYMENT_EVENTS_KEPT_MS = 90 * 86_400_000
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

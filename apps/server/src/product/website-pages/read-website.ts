@@ -1,5 +1,4 @@
 import { PAGE_ERRORS, type PageErrorCode, type PageOwner, type PageReading } from '@firstline/contract/page'
-import { PAGE_READS_LIMIT, PAGE_READS_WINDOW_MS } from '@firstline/contract/limits'
 import { findReadingGap, readPage } from '@firstline/copywriter'
 import type { Clock } from '@firstline/platform/clock'
 import { websitesLog } from '@firstline/platform/log'
@@ -7,6 +6,10 @@ import type { RateLimits } from '@firstline/platform/rate-limits'
 import { FetchRefusedError, type SafeFetch } from '@firstline/platform/ssrf-guard'
 import { AppError } from '#server/app-error.ts'
 import { PageCache } from './page-cache.ts'
+
+/** Per member. Cached pages do not count. */
+const PAGE_READS_LIMIT = 30
+const PAGE_READS_WINDOW_MS = 600_000
 
 export interface WebsiteParts {
   safeFetch: SafeFetch

@@ -1,4 +1,4 @@
-import { AccountDeleted, DELETE_ACCOUNT_FAILED, USER_ID_NOT_FOUND } from '@firstline/contract/account'
+import { AccountDeleted, USER_ID_NOT_FOUND } from '@firstline/contract/account'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
@@ -8,6 +8,8 @@ import { createMemberConnection } from '#platform/api/member-connection.ts'
 import { UNREACHED } from '#platform/clean-message.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
+
+const DELETE_ACCOUNT_FAILED = 'Failed to delete account'
 
 /** Deletes the account of the signed-in user and the data that this browser keeps of it. */
 export function useDeleteAccount(): { isBusy: boolean; deleteAccount: () => Promise<void> } {

@@ -1,6 +1,8 @@
-import { ONE_TIME_CODE_LENGTH, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
 import { PASSWORD_MAX_BYTES, isPasswordTooLong } from '@firstline/contract/wire-rules'
 import { z } from 'zod'
+
+export const ONE_TIME_CODE_LENGTH = 6
 
 /** As the server counts: the whole address, and the part before the @. */
 const ADDRESS_MAX_LENGTH = 255

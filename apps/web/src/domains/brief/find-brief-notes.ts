@@ -1,8 +1,10 @@
 import type { BriefField, BriefReading, FieldReading } from '@firstline/contract/brief'
-import { MAX_NOTES } from '@firstline/contract/limits'
 import type { BriefValues } from './brief-values.ts'
 import { findNumber } from './find-number.ts'
 import { isGenericAudience } from './is-generic-audience.ts'
+
+/** How many notes are shown. */
+const MAX_NOTES = 3
 
 /** A note beside a field: what will be used of it, or what would help. */
 export interface BriefNote {

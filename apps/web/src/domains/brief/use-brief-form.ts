@@ -1,5 +1,4 @@
 import type { GenerationForm } from '@firstline/contract/generation'
-import { NOTES_REST_MS } from '@firstline/contract/limits'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Control, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -7,6 +6,9 @@ import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts'
 import { FIELDS, type BriefValues, applyChange } from './brief-values.ts'
 import type { FormErrors } from './form-errors.ts'
 import { type PlanFacts, toForm } from './to-form.ts'
+
+/** The notes beside a form wait for this pause. */
+const NOTES_REST_MS = 600
 
 type BriefControl = Control<BriefValues, PlanFacts, GenerationForm>
 

@@ -1,9 +1,11 @@
-import { DEMO_LIMIT_REDIRECT_MS } from '@firstline/contract/limits'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DEMO_LIMIT } from './demo-limit.ts'
 import { notify } from '#platform/notify.ts'
 import { demoLimitReached, paths } from '#platform/router/paths.ts'
+
+/** Delay between the toast and the redirect to the plans. */
+const DEMO_LIMIT_REDIRECT_MS = 1_500
 
 /**
  * Once the limit is reached, by a check or a refusal: shows a toast and then redirects to the plans, unless the visitor

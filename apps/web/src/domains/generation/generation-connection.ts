@@ -1,5 +1,4 @@
 import { StopAnswer } from '@firstline/contract/generation'
-import { GENERATION_RETRY_DELAYS_MS } from '@firstline/contract/limits'
 import type { FunctionConnection } from '#platform/api/call-function.ts'
 import {
   ConnectionLostError,
@@ -12,6 +11,8 @@ import { requestFunction } from '#platform/api/request-function.ts'
 import type { CreditOutcome } from './generation-state.ts'
 import type { SubmittedBrief } from './submission.ts'
 import type { FollowedEvent } from './written-item.ts'
+
+const GENERATION_RETRY_DELAYS_MS = [1_500, 2_250] as const
 
 /** The function that writes, for members or for visitors. */
 export interface GenerationConnection extends FunctionConnection {

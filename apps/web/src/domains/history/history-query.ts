@@ -1,7 +1,10 @@
-import { HISTORY_PAGE, STORED_SET_COLUMNS, StoredSet } from '@firstline/contract/history'
+import { STORED_SET_COLUMNS, StoredSet } from '@firstline/contract/history'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '#platform/api/supabase.ts'
 import type { HistoryFilters } from './history-filters.ts'
+
+/** Sets per page of the history. */
+const HISTORY_PAGE = 30
 
 export const HISTORY_LOAD_FAILED = 'Your history could not be read'
 

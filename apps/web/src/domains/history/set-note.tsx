@@ -1,10 +1,12 @@
-import { NOTE_MAX_LENGTH } from '@firstline/contract/history'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { describeReason } from '#platform/describe-reason.ts'
 import { updateSet } from '#domains/generation/editing/update-set.ts'
+
+/** Characters of a note on a set. */
+const NOTE_MAX_LENGTH = 2_000
 
 /** The debounce interval of the note. */
 const DEBOUNCE_MS = 800

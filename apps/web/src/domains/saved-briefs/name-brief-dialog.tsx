@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { BRIEF_FOLDER_MAX_LENGTH, BRIEF_NAME_MAX_LENGTH } from '@firstline/contract/saved-briefs'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { describeReason } from '#platform/describe-reason.ts'
+import { BRIEF_FOLDER_MAX_LENGTH, BRIEF_NAME_MAX_LENGTH } from './saved-briefs-query.ts'
 
 const BriefName = z.object({
   name: z.string().trim().min(1, 'Please name the brief.').max(BRIEF_NAME_MAX_LENGTH),

@@ -1,4 +1,3 @@
-import { BRIEF_FOLDER_MAX_LENGTH, BRIEF_NAME_MAX_LENGTH } from '@firstline/contract/saved-briefs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
@@ -8,7 +7,12 @@ import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
 import { listFolders } from './list-folders.ts'
 import { type BriefName, NameBriefDialog } from './name-brief-dialog.tsx'
-import { insertBrief, savedBriefsQuery } from './saved-briefs-query.ts'
+import {
+  insertBrief,
+  savedBriefsQuery,
+  BRIEF_FOLDER_MAX_LENGTH,
+  BRIEF_NAME_MAX_LENGTH,
+} from './saved-briefs-query.ts'
 
 /** Asks for name and folder of a new brief, and stores it. */
 export function SaveBriefDialog({ values, onClose }: { values: BriefValues; onClose: () => void }) {

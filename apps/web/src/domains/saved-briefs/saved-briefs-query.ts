@@ -2,6 +2,9 @@ import { SAVED_BRIEF_COLUMNS, SavedBrief } from '@firstline/contract/saved-brief
 import { queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '#platform/api/supabase.ts'
 
+export const BRIEF_NAME_MAX_LENGTH = 120
+export const BRIEF_FOLDER_MAX_LENGTH = 80
+
 export const BRIEFS_LOAD_FAILED = 'Your briefs could not be read'
 
 /** All saved briefs of the caller, by folder and name. */

@@ -1,3 +1,6 @@
+/** How long a button says that it copied. */
+export const COPIED_MS = 2_000
+
 /** Copies a text by the Clipboard API, else by `execCommand`. False when neither works. */
 export async function copyText(text: string): Promise<boolean> {
   try {

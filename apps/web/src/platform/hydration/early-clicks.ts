@@ -1,5 +1,4 @@
-import { COPIED_MS } from '@firstline/contract/limits'
-import { copyText } from '#platform/browser/copy-text.ts'
+import { copyText, COPIED_MS } from '#platform/browser/copy-text.ts'
 import { requestEarlyCommands } from './early-commands.ts'
 import { HYDRATE_EVENT } from './hydrate-event.ts'
 

@@ -1,6 +1,5 @@
-import { COPIED_MS } from '@firstline/contract/limits'
 import { type RefObject, useEffect, useState } from 'react'
-import { copyText } from '#platform/browser/copy-text.ts'
+import { copyText, COPIED_MS } from '#platform/browser/copy-text.ts'
 import { notify } from '#platform/notify.ts'
 
 export interface CopyOptions {

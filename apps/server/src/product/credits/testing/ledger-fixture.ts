@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { MessageType } from '@firstline/contract/options'
 import { TOP_UP_CREDITS } from '@firstline/contract/billing'
 import type { Allowance } from '@firstline/contract/plans'
-import {
-  DEFAULT_VARIATIONS,
-  MAX_RERUNS,
-  MAX_UNFINISHED,
-  MAX_UNFINISHED_PER_USER,
-} from '@firstline/contract/limits'
+import { DEFAULT_VARIATIONS } from '@firstline/contract/limits'
 import type { Database } from '@firstline/platform/database'
 import { makeEmail } from '@firstline/wire/test-wire/fixtures'
+import { MAX_RERUNS, MAX_UNFINISHED, MAX_UNFINISHED_PER_USER } from '#server/product/generation/index.ts'
 
 export interface StoredProfile {
   plan: string

@@ -1,6 +1,7 @@
-import { FREE_INSIGHT_USES, MAX_UNFINISHED_PER_USER } from '@firstline/contract/limits'
+import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
 import { TOP_UP_CREDITS, TOP_UP_PRICE_DOLLARS } from '@firstline/contract/billing'
 import { type Allowance, effectivePlan, PLAN_CREDITS, TRIAL_END_CREDITS } from '@firstline/contract/plans'
+import { MAX_UNFINISHED_PER_USER } from '#server/product/generation/index.ts'
 import type { TestAccount } from './ledger-fixture.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ASSUMED_PRICE } from '@firstline/contract/prices'
 import type { ModelLimiter } from '@firstline/llm-writer'
 import { type FixedClock, createFixedClock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
+import { ASSUMED_PRICE } from '#server/config/model-prices.ts'
 import { createModelLimiter, type ModelLimiterOptions } from '../model-limiter.ts'
 import { attemptAcquire, makeModelCall, STUB_PRICES } from './model-calls.ts'
 

@@ -1,6 +1,7 @@
-import { SIGNUP_GUARD_PASS_MS } from '@firstline/contract/limits'
 import { useEffect, useState } from 'react'
 import { readTab, writeTab } from '#platform/storage/tab-storage.ts'
+
+const SIGNUP_GUARD_PASS_MS = 2_000
 
 const KEY = 'recentSignup'
 

@@ -1,6 +1,7 @@
-import { SIGNUP_LOCK_MS } from '@firstline/contract/limits'
 import { useCallback, useEffect, useState } from 'react'
 import { readTab, writeTab } from '#platform/storage/tab-storage.ts'
+
+const SIGNUP_LOCK_MS = 300_000
 
 const KEY = 'signupLockedUntil'
 

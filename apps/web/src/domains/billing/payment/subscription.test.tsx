@@ -1,8 +1,9 @@
-import { PAYMENT_CHECK_INTERVAL_MS, PAYMENT_WAIT_MS } from '@firstline/contract/limits'
+import { PAYMENT_WAIT_MS } from '@firstline/contract/limits'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
 import { isolatePages, makeAuth, makeProfile, showPage } from '#domains/auth/testing/show-page.tsx'
+import { PAYMENT_CHECK_INTERVAL_MS } from './use-payment-check.ts'
 import { SubscriptionSuccess } from './subscription.tsx'
 
 const toasts = isolatePages()

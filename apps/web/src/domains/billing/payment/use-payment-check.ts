@@ -1,5 +1,7 @@
-import { PAYMENT_CHECK_INTERVAL_MS, PAYMENT_WAIT_MS } from '@firstline/contract/limits'
+import { PAYMENT_WAIT_MS } from '@firstline/contract/limits'
 import { useEffect, useState } from 'react'
+
+export const PAYMENT_CHECK_INTERVAL_MS = 3_000
 
 /**
  * Calls `read` immediately and then every few seconds while a payment is pending, for users without a live connection.

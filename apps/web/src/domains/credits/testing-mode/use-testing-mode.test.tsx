@@ -1,11 +1,10 @@
 import { ERRORS } from '@firstline/contract/errors'
-import { TESTING_RELOAD_MS } from '@firstline/contract/limits'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestingBanner } from './testing-banner.tsx'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
 import { isolatePages, makeAuth, makeProfile, showPage } from '#domains/auth/testing/show-page.tsx'
-import { useTestingMode } from './use-testing-mode.ts'
+import { useTestingMode, TESTING_RELOAD_MS } from './use-testing-mode.ts'
 
 const session = vi.hoisted(() => ({ current: null as { access_token: string } | null }))
 vi.mock('#platform/api/supabase.ts', () => ({

@@ -1,4 +1,3 @@
-import { TESTING_RELOAD_MS } from '@firstline/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { abilitiesQuery } from '#domains/auth/session/abilities-query.ts'
@@ -7,6 +6,9 @@ import { isSessionRefusal, RefusedError } from '#platform/api/function-errors.ts
 import { notify } from '#platform/notify.ts'
 import { repeatTestingModeNotice, notifyTestingMode } from './notify-testing-mode.ts'
 import { saveTestingMode } from './set-testing-mode.ts'
+
+/** Delay before a page reloads after a change of testing mode. */
+export const TESTING_RELOAD_MS = { generator: 1_000, dashboard: 500 } as const
 
 const SIGN_IN = 'Please sign in to toggle testing mode'
 

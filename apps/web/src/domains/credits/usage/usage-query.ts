@@ -1,7 +1,11 @@
-import { USAGE_DOWNLOAD_PAGE, USAGE_PAGE, UsageRow, UsageSum } from '@firstline/contract/usage'
+import { UsageRow, UsageSum } from '@firstline/contract/usage'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getSupabase } from '#platform/api/supabase.ts'
 import { getPeriodStart, type UsageFilters } from './usage-filters.ts'
+
+/** Rows per page of `list_usage`, and per call of a download. */
+const USAGE_PAGE = 50
+const USAGE_DOWNLOAD_PAGE = 1_000
 
 export const USAGE_LOAD_FAILED = 'Your usage could not be read'
 

@@ -1,10 +1,13 @@
-import { FREE_INSIGHT_USES, INSIGHT_MAX_LENGTH, INSIGHT_WARNING_LEFT } from '@firstline/contract/limits'
+import { FREE_INSIGHT_USES, INSIGHT_MAX_LENGTH } from '@firstline/contract/limits'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { BriefForm } from '#domains/brief/use-brief-form.ts'
 import { paths } from '#platform/router/paths.ts'
+
+/** The counter turns amber below this many remaining characters. */
+const INSIGHT_WARNING_LEFT = 50
 
 export interface InsightFieldProps {
   form: BriefForm

@@ -1,8 +1,9 @@
-import { HEADLINE_ROTATION_MS } from '@firstline/contract/limits'
 import { MESSAGE_TYPES, type MessageType } from '@firstline/contract/options'
 import { useEffect, useState } from 'react'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { classNames } from '#ui/class-names.ts'
+
+const HEADLINE_ROTATION_MS = 4_000
 
 const promises: Record<MessageType, string> = {
   'Cold DM': 'A cold DM worth answering',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costAt, priceOf } from './prices.ts'
+import { costAt, priceOf } from './model-prices.ts'
 
 const none = new Map()
 

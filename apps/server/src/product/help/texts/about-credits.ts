@@ -1,5 +1,5 @@
-import type { HelpSettings, HelpText } from './help-text.ts'
-import { PLAN_CREDITS } from './plans.ts'
+import type { HelpSettings, HelpText } from '@firstline/contract/help-text'
+import { PLAN_CREDITS } from '@firstline/contract/plans'
 
 const { free, pro } = PLAN_CREDITS
 

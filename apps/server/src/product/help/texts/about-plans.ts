@@ -3,9 +3,9 @@ import {
   PRO_YEARLY_PRICE_DOLLARS,
   TOP_UP_CREDITS,
   TOP_UP_PRICE_DOLLARS,
-} from './billing.ts'
-import { PRO_VARIATIONS } from './limits.ts'
-import type { HelpSettings, HelpText } from './help-text.ts'
+} from '@firstline/contract/billing'
+import { PRO_VARIATIONS } from '@firstline/contract/limits'
+import type { HelpSettings, HelpText } from '@firstline/contract/help-text'
 import {
   OLDER_PLANS_TEXT,
   PLAN_CHANGE_TIME,
@@ -13,7 +13,7 @@ import {
   PLANS_BY_HAND,
   PRO_PRICE_DOLLARS,
   PRO_SUPPORT_HOURS,
-} from './plans.ts'
+} from '@firstline/contract/plans'
 
 const { free, pro } = PLAN_CREDITS
 

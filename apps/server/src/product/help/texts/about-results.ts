@@ -1,5 +1,5 @@
-import type { HelpSettings, HelpText } from './help-text.ts'
-import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM, SUBJECT_VISIBLE_ON_PHONE } from './limits.ts'
+import type { HelpSettings, HelpText } from '@firstline/contract/help-text'
+import { NOTE_LENGTH_FREE, NOTE_LENGTH_PREMIUM, SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 
 export function aboutResults({ brandName }: HelpSettings): HelpText[] {
   return [

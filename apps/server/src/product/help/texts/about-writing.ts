@@ -1,5 +1,5 @@
-import type { HelpSettings, HelpText } from './help-text.ts'
-import { countOf, inWords } from './in-words.ts'
+import type { HelpSettings, HelpText } from '@firstline/contract/help-text'
+import { countOf, inWords } from '@firstline/contract/in-words'
 import {
   AUDIENCE_MAX_LENGTH,
   DEFAULT_VARIATIONS,
@@ -10,7 +10,7 @@ import {
   PRODUCT_MAX_LENGTH,
   SOLUTION_MAX_LENGTH,
   URL_MAX_LENGTH,
-} from './limits.ts'
+} from '@firstline/contract/limits'
 import {
   DEFAULT_EMOTION,
   DEFAULT_TONE,
@@ -19,8 +19,8 @@ import {
   NO_CTA_LABEL,
   SUBJECT_CTAS,
   TONES,
-} from './options.ts'
-import { PLAN_CREDITS } from './plans.ts'
+} from '@firstline/contract/options'
+import { PLAN_CREDITS } from '@firstline/contract/plans'
 
 export function aboutWriting({ brandName, writer, demoDailyLimit }: HelpSettings): HelpText[] {
   const { free } = PLAN_CREDITS

@@ -1,11 +1,11 @@
-import { aboutAccounts } from './help-about-accounts.ts'
-import { aboutCredits } from './help-about-credits.ts'
-import { aboutPlans } from './help-about-plans.ts'
-import { aboutResults } from './help-about-results.ts'
-import { aboutWriting } from './help-about-writing.ts'
-import { commonQuestions } from './help-common-questions.ts'
-import type { HelpSettings, HelpText } from './help-text.ts'
-import { PLANS_BY_HAND } from './plans.ts'
+import { aboutAccounts } from './about-accounts.ts'
+import { aboutCredits } from './about-credits.ts'
+import { aboutPlans } from './about-plans.ts'
+import { aboutResults } from './about-results.ts'
+import { aboutWriting } from './about-writing.ts'
+import { commonQuestions } from '@firstline/contract/help-common-questions'
+import type { HelpSettings, HelpText } from '@firstline/contract/help-text'
+import { PLANS_BY_HAND } from '@firstline/contract/plans'
 
 /** All texts that the help chat searches, the five common questions first. */
 export function helpTexts(settings: HelpSettings): HelpText[] {

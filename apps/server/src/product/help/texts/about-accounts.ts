@@ -1,6 +1,7 @@
-import type { HelpSettings, HelpText } from './help-text.ts'
-import { CHAT_HOURLY_LIMIT, CHAT_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
-import type { SignInMethods } from './runtime.ts'
+import type { HelpSettings, HelpText } from '@firstline/contract/help-text'
+import { CHAT_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
+import { CHAT_HOURLY_LIMIT } from '../chat-limits.ts'
+import type { SignInMethods } from '@firstline/contract/runtime'
 
 export function aboutAccounts(settings: HelpSettings): HelpText[] {
   const { brandName, supportEmail, legalEntity, writer, authSettings } = settings

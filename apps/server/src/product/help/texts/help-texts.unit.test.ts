@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { commonQuestions } from './help-common-questions.ts'
-import type { HelpSettings } from './help-text.ts'
-import { helpTexts } from './help.ts'
-import { PLAIN_AUTH_SETTINGS } from './sign-in-methods.ts'
+import { commonQuestions } from '@firstline/contract/help-common-questions'
+import type { HelpSettings } from '@firstline/contract/help-text'
+import { helpTexts } from './help-texts.ts'
+import { PLAIN_AUTH_SETTINGS } from '@firstline/contract/sign-in-methods'
 
 const settings: HelpSettings = {
   brandName: 'Post & Haste',
