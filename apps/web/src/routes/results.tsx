@@ -1,4 +1,4 @@
-import { ResultsPage } from '#domains/generation/results/results-page.tsx'
+import { ResultsPage } from '#domains/generation/results-page/results-page.tsx'
 import { createPageMeta } from '#platform/router/page-meta.ts'
 
 export function meta() {

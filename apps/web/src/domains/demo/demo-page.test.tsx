@@ -11,11 +11,11 @@ import {
   noNetwork,
   openStream,
   refusal,
-} from '#domains/generation/testing/generation-server.ts'
+} from '#domains/generation/fake-generation-server.ts'
 import { isolatePages, makeAuth, showPage } from '#domains/auth/testing/show-page.tsx'
 import { DemoPage } from './demo-page.tsx'
 import { demoSubmissions } from './demo-generation.ts'
-import { demoConnection, limitReached, limitToast } from './testing/demo-server.ts'
+import { demoConnection, limitReached, limitToast } from './fake-demo-server.ts'
 
 const toasts = isolatePages()
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { PLAN_CREDITS } from '@firstline/contract/plans'
 import type { ReactNode } from 'react'
 import { BackLink } from '#ui/back-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Mark } from '#ui/mark.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { paths } from '#platform/router/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Mark } from '#ui/mark.tsx'
 
 export interface DemoResultsFrameProps {
   title: string

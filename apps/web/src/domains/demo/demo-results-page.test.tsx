@@ -11,12 +11,12 @@ import {
   makeForm,
   openStream,
   streamOf,
-} from '#domains/generation/testing/generation-server.ts'
+} from '#domains/generation/fake-generation-server.ts'
 import { isolatePages, makeAuth, showPage } from '#domains/auth/testing/show-page.tsx'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
 import { DemoResultsPage } from './demo-results-page.tsx'
 import { demoSubmissions } from './demo-generation.ts'
-import { demoConnection, limitReached, limitToast } from './testing/demo-server.ts'
+import { demoConnection, limitReached, limitToast } from './fake-demo-server.ts'
 
 const toasts = isolatePages()
 prepareRuntime()

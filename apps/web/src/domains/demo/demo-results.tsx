@@ -1,10 +1,7 @@
 import { DEFAULT_VARIATIONS } from '@firstline/contract/limits'
 import { useCallback, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
-import { Announcer } from '#domains/generation/results/announcer.tsx'
 import { FailureCard } from '#domains/generation/results/failure-card.tsx'
-import { NoResults } from '#domains/generation/results/no-results.tsx'
-import { RoughNote } from '#domains/generation/results/rough-note.tsx'
 import { ResultList } from '#domains/generation/results/result-list.tsx'
 import { StatusBanner } from '#domains/generation/results/status-banner.tsx'
 import { SubmittedTo } from '#domains/generation/results/submitted-to.tsx'
@@ -86,13 +83,14 @@ export function DemoResults({
       }
     >
       {status && <StatusBanner status={status} isWriting={isWriting} />}
-      <RoughNote items={state.items} writer={writer} />
       <ResultList
         state={state}
         count={count}
         messageType={form.messageType}
         initial="Y"
         isPro={false}
+        writer={writer}
+        onTryAgain={() => tryAgain()}
         failure={
           problem &&
           !isReached && (
@@ -105,8 +103,6 @@ export function DemoResults({
           )
         }
       />
-      {isEmpty && <NoResults onTryAgain={() => tryAgain()} />}
-      <Announcer state={state} count={count} />
     </DemoResultsFrame>
   )
 }

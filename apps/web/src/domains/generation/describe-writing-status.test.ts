@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GenerationViewState, initialState } from './generation-state.ts'
-import { makeItem } from './testing/generation-server.ts'
+import { makeItem } from './fake-generation-server.ts'
 import { describeWritingStatus } from './describe-writing-status.ts'
 
 const composer = { kind: 'composer', model: null } as const

@@ -15,7 +15,7 @@ import {
   openStream,
   refusal,
   streamOf,
-} from './testing/generation-server.ts'
+} from './fake-generation-server.ts'
 import type { FollowedEvent } from './written-item.ts'
 
 const submission = createSubmission(makeForm())

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberSubmissions, createSubmission, createSubmissionStore } from './submission.ts'
-import { makeForm } from './testing/generation-server.ts'
+import { makeForm } from './fake-generation-server.ts'
 import { tabStorage } from '#platform/storage/text-storage.ts'
 
 beforeEach(() => sessionStorage.clear())

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { memberDraft } from '#domains/brief/draft.ts'
 import { createEmptyValues } from '#domains/brief/brief-values.ts'
 import { memberSubmissions, createSubmission } from './submission.ts'
-import { makeForm } from './testing/generation-server.ts'
+import { makeForm } from './fake-generation-server.ts'
 import { clearTab, readTab, readTabJson, writeTab } from '#platform/storage/tab-storage.ts'
 
 const REFUSALS = {

@@ -1,5 +1,6 @@
 import type { Mark } from '@firstline/contract/history'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WrittenItem } from '#domains/generation/written-item.ts'
 import { notify } from '#platform/notify.ts'
 import { hasMark, type ItemState, itemStatesQuery, saveMark, toColumns } from './item-states-query.ts'
 
@@ -43,4 +44,9 @@ export function useItemStates(ids: readonly string[]): ItemStates | undefined {
     apply,
     refresh,
   }
+}
+
+/** The messages with the member's versions of their texts. */
+export function applyEdits(items: readonly WrittenItem[], states: ItemStates | undefined): WrittenItem[] {
+  return items.map((item) => ({ ...item, content: states?.get(item.id)?.edited_content ?? item.content }))
 }

@@ -1,9 +1,9 @@
 import { BRIEF_FIELDS, type BriefReading } from '@firstline/contract/brief'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { connection, generationServer, json } from '#domains/generation/testing/generation-server.ts'
+import { connection, generationServer, json } from '#domains/generation/fake-generation-server.ts'
 import { isolatePages, makeAuth, makeProfile } from '#domains/auth/testing/show-page.tsx'
-import { showGenerator } from '#domains/generation/testing/show-generator.tsx'
+import { showGenerator } from './show-generator.tsx'
 import { GeneratorPage } from './generator-page.tsx'
 
 isolatePages()

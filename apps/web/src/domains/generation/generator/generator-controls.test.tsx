@@ -2,8 +2,8 @@ import { EMOTIONS, SUBJECT_CTAS, TONES } from '@firstline/contract/options'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeAuth, makeProfile, isolatePages } from '#domains/auth/testing/show-page.tsx'
-import { showGenerator } from '#domains/generation/testing/show-generator.tsx'
-import { connection, generationServer } from '#domains/generation/testing/generation-server.ts'
+import { showGenerator } from './show-generator.tsx'
+import { connection, generationServer } from '#domains/generation/fake-generation-server.ts'
 import { GeneratorPage } from './generator-page.tsx'
 
 isolatePages()

@@ -2,7 +2,7 @@ import { ERRORS } from '@firstline/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeAuth, makeProfile, isolatePages } from '#domains/auth/testing/show-page.tsx'
-import { showGenerator } from '#domains/generation/testing/show-generator.tsx'
+import { showGenerator } from './show-generator.tsx'
 import {
   accepted,
   connection,
@@ -12,7 +12,7 @@ import {
   openStream,
   refusal,
   streamOf,
-} from '#domains/generation/testing/generation-server.ts'
+} from '#domains/generation/fake-generation-server.ts'
 import type { CreditOutcome } from '#domains/generation/generation-state.ts'
 import { GeneratorPage } from './generator-page.tsx'
 

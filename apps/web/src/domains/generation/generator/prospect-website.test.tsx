@@ -1,11 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  accepted,
-  generationServer,
-  json,
-  openStream,
-} from '#domains/generation/testing/generation-server.ts'
+import { accepted, generationServer, json, openStream } from '#domains/generation/fake-generation-server.ts'
 import {
   reading,
   theirReading,
@@ -13,7 +8,7 @@ import {
   unavailable,
   urlField,
   valueOf,
-} from '#domains/generation/testing/show-website-mode.tsx'
+} from './show-website-mode.tsx'
 import { isolatePages, makeProfile } from '#domains/auth/testing/show-page.tsx'
 
 isolatePages()

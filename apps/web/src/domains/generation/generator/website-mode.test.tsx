@@ -7,14 +7,8 @@ import {
   noNetwork,
   openStream,
   refusal,
-} from '#domains/generation/testing/generation-server.ts'
-import {
-  reading,
-  showWebsiteMode,
-  unavailable,
-  urlField,
-  valueOf,
-} from '#domains/generation/testing/show-website-mode.tsx'
+} from '#domains/generation/fake-generation-server.ts'
+import { reading, showWebsiteMode, unavailable, urlField, valueOf } from './show-website-mode.tsx'
 import { isolatePages, makeProfile } from '#domains/auth/testing/show-page.tsx'
 
 const toasts = isolatePages()

@@ -2,6 +2,10 @@ import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import type { ReactNode } from 'react'
 import { SkeletonBlock } from '#ui/skeleton.tsx'
 
+/** A subject line as in an inbox: one line, cut at the end of the row. */
+export const SUBJECT_LINE_LOOK =
+  'w-fit max-w-full truncate text-sm leading-body font-medium tablet:text-[0.9375rem]'
+
 /** Three rows of an inbox, ours between two others, and a line where phones cut the subject. */
 export function InboxFrame({ cut, children }: { cut: number | null; children: ReactNode }) {
   const left = cut === null ? undefined : `calc(${ROW_PADDING} + ${cut}px)`

@@ -1,8 +1,7 @@
 import { SUBJECT_VISIBLE_ON_PHONE } from '@firstline/contract/limits'
 import type { RefObject } from 'react'
 import { cutText } from '#platform/format/cut-text.ts'
-import { InboxFrame } from './inbox-frame.tsx'
-import { SUBJECT_LINE_LOOK } from './subject-line-look.ts'
+import { InboxFrame, SUBJECT_LINE_LOOK } from './inbox-frame.tsx'
 import { useCutOff } from './use-cut-off.ts'
 import { countOf } from '#platform/format/in-words.ts'
 

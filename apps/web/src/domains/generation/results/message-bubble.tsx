@@ -1,8 +1,12 @@
 import type { Ref } from 'react'
 import { LengthRuler } from './length-ruler.tsx'
-import { MESSAGE_SIZE } from './message-look.ts'
-import { Sender } from './sender.tsx'
 import { splitFirstSentence } from './split-first-sentence.ts'
+
+/**
+ * The size of a DM, finished or still being written: as wide as on a phone. On desktops it is as high as the margin
+ * beside it, so that short messages move nothing when they arrive.
+ */
+export const MESSAGE_SIZE = 'max-w-112 desktop:min-h-58'
 
 export interface MessageBubbleProps {
   /** The element with the text. */
@@ -27,6 +31,21 @@ export function MessageBubble({ ref, content, initial }: MessageBubbleProps) {
         <span>{rest}</span>
       </p>
       <LengthRuler content={content} />
+    </div>
+  )
+}
+
+export function Sender({ initial, time }: { initial: string; time?: string }) {
+  return (
+    <div className="mb-2.5 flex items-center max-tablet:hidden gap-2.5 text-sm leading-ui">
+      <span
+        aria-hidden="true"
+        className="flex size-8 items-center justify-center rounded-round bg-ink text-xs font-medium text-paper"
+      >
+        {initial}
+      </span>
+      <span className="font-semibold">You</span>
+      {time && <span className="ml-auto text-ink-3">{time}</span>}
     </div>
   )
 }

@@ -1,6 +1,11 @@
+import type { WriterInfo } from '@firstline/contract/generation'
 import type { MessageType } from '@firstline/contract/options'
 import { Fragment, type ReactNode } from 'react'
 import type { GenerationViewState } from '#domains/generation/generation-state.ts'
+import { pluralOf } from '#platform/format/in-words.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ResultCard, type ResultCardProps } from './result-card.tsx'
 import { ResultPlaceholder } from './result-placeholder.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -12,15 +17,20 @@ export interface ResultListProps {
   messageType: MessageType
   initial: string
   isPro: boolean
+  writer: WriterInfo
+  /** Administrators may be able to set a model; members can only ask for one. */
+  isAdmin?: boolean
+  onTryAgain: () => void
   /** Renders a finished message. */
   renderCard?: (card: ResultCardProps) => ReactNode
   /** The failure card, if any. */
   failure?: ReactNode
 }
 
-/** Finished messages, then skeletons of those being written, or the failure. */
+/** Finished messages, then skeletons of those being written, or the failure. Each change is announced. */
 export function ResultList(props: ResultListProps) {
-  const { state, count, messageType, initial, isPro, renderCard = renderResult, failure } = props
+  const { state, count, messageType, initial, isPro, writer, isAdmin, onTryAgain } = props
+  const { renderCard = renderResult, failure } = props
   const { phase, items, problem } = state
   const isWriting = phase === 'starting' || phase === 'writing'
   const pending = isWriting ? Math.max(0, count - items.length) : 0
@@ -28,6 +38,7 @@ export function ResultList(props: ResultListProps) {
   const isPlaceHeld = failure && items.length === 0 && problem?.kind !== 'stopped'
   return (
     <>
+      {writer.kind !== 'model' && items.some(({ isRough }) => isRough) && <RoughNote isAdmin={isAdmin} />}
       {items.map((item, index) => (
         <Fragment key={item.id}>
           {renderCard({ position: index + 1, item, messageType, initial, isPro, isModelSet })}
@@ -44,10 +55,51 @@ export function ResultList(props: ResultListProps) {
       ))}
       {failure}
       {isPlaceHeld && <ResultPlaceholder messageType={messageType} initial={initial} />}
+      {phase === 'done' && items.length === 0 && <NoResults onTryAgain={onTryAgain} />}
+      <output className="sr-only">{describeForScreenReaders(state, count)}</output>
     </>
   )
 }
 
 function renderResult(card: ResultCardProps) {
   return <ResultCard {...card} />
+}
+
+/** Says what a language model would do better, where the built-in writer only arranged the sender's notes. */
+function RoughNote({ isAdmin }: { isAdmin: boolean | undefined }) {
+  return (
+    <p className="text-sm text-ink-2">
+      Some of these stay close to your notes. A language model would write them out as finished copy.{' '}
+      {isAdmin
+        ? 'npm run model gets one that runs on this machine; docs/models.md names the others.'
+        : 'The operator of this site can connect one.'}
+    </p>
+  )
+}
+
+function NoResults({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Card>
+      <EmptyState title="No results generated" action={<Button onClick={onTryAgain}>Try Again</Button>}>
+        Nothing was written this time, and nothing was charged. A more exact audience usually helps.
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** Each change of the status, said once and politely. */
+function describeForScreenReaders(
+  { phase, items, stopped, isInterrupted }: GenerationViewState,
+  count: number,
+): string {
+  // The failure card is an alert itself.
+  if (phase === 'failed') return ''
+  if (isInterrupted) return 'The server is asked again.'
+  if (phase === 'starting') return ''
+  if (phase === 'writing')
+    return items.length === 0 ? 'The writer has begun.' : `Message ${items.length} of ${count} is ready.`
+  if (items.length === 0) return 'No results generated'
+  return stopped
+    ? `Stopped. ${items.length} of ${count} ${pluralOf(items.length, 'is', 'are')} ready.`
+    : `All ${items.length} are ready.`
 }

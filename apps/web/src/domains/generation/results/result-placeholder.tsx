@@ -2,7 +2,7 @@ import type { MessageType } from '@firstline/contract/options'
 import { useId } from 'react'
 import { InboxFrame } from './inbox-frame.tsx'
 import { ResultFrame } from './result-frame.tsx'
-import { Sender } from './sender.tsx'
+import { Sender } from './message-bubble.tsx'
 
 /** The item of a generation that failed before its first message. */
 export function ResultPlaceholder({ messageType, initial }: { messageType: MessageType; initial: string }) {

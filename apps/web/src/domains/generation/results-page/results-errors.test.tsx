@@ -14,7 +14,7 @@ import {
   refusal,
   streamOf,
   generationServer,
-} from '#domains/generation/testing/generation-server.ts'
+} from '#domains/generation/fake-generation-server.ts'
 import type { CreditOutcome } from '#domains/generation/generation-state.ts'
 import { createSubmission, memberSubmissions } from '#domains/generation/submission.ts'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'

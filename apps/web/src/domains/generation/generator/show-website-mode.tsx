@@ -1,8 +1,8 @@
 import type { PageReading } from '@firstline/contract/page'
 import { screen } from '@testing-library/react'
 import { makeAuth, makeProfile } from '#domains/auth/testing/show-page.tsx'
-import { GeneratorPage } from '#domains/generation/generator/generator-page.tsx'
-import { connection, refusal } from './generation-server.ts'
+import { GeneratorPage } from './generator-page.tsx'
+import { connection, refusal } from '#domains/generation/fake-generation-server.ts'
 import { showGenerator } from './show-generator.tsx'
 
 export const pages = {

@@ -1,5 +1,5 @@
-import { createDemoGeneration } from '#domains/demo/demo-generation.ts'
-import { connection, refusal } from '#domains/generation/testing/generation-server.ts'
+import { createDemoGeneration } from './demo-generation.ts'
+import { connection, refusal } from '#domains/generation/fake-generation-server.ts'
 
 /** A visitor's connection to the prepared server. */
 export const demoConnection = {

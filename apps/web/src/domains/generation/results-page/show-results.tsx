@@ -1,5 +1,5 @@
 import { memberSubmissions, createSubmission } from '#domains/generation/submission.ts'
-import { connection, makeForm } from '#domains/generation/testing/generation-server.ts'
+import { connection, makeForm } from '#domains/generation/fake-generation-server.ts'
 import { makeAuth, makeProfile, showPage } from '#domains/auth/testing/show-page.tsx'
 import { ResultsPage } from './results-page.tsx'
 

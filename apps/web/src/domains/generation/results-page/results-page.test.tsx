@@ -9,7 +9,7 @@ import {
   openStream,
   streamOf,
   generationServer,
-} from '#domains/generation/testing/generation-server.ts'
+} from '#domains/generation/fake-generation-server.ts'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
 import { isolatePages, makeAuth, makeProfile } from '#domains/auth/testing/show-page.tsx'
 import { free, pro, showResults, showStored } from './show-results.tsx'

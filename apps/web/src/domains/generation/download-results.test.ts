@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getCsvFileName, toCsv } from './to-csv.ts'
-import { makeItem } from './testing/generation-server.ts'
+import { getCsvFileName, toCsv } from './download-results.ts'
+import { makeItem } from './fake-generation-server.ts'
 
 describe('toCsv', () => {
   it('has the columns Content and Explanation and begins with a byte order mark', () => {

@@ -1,7 +1,7 @@
 import type { GenerationForm, WriterInfo } from '@firstline/contract/generation'
 import { vi } from 'vitest'
-import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
-import type { WireEvent, WrittenItem } from '#domains/generation/written-item.ts'
+import type { GenerationConnection } from './generation-connection.ts'
+import type { WireEvent, WrittenItem } from './written-item.ts'
 
 export const connection: GenerationConnection = {
   url: 'http://firstline.test/functions/v1/generate-messages',

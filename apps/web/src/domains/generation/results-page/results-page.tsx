@@ -7,8 +7,8 @@ import type { GenerationConnection } from '#domains/generation/generation-connec
 import { memberSubmissions } from '#domains/generation/submission.ts'
 import { notify } from '#platform/notify.ts'
 import { getGeneratorPath, paths } from '#platform/router/paths.ts'
-import { FailureCard } from './failure-card.tsx'
-import { ResultPlaceholder } from './result-placeholder.tsx'
+import { FailureCard } from '#domains/generation/results/failure-card.tsx'
+import { ResultPlaceholder } from '#domains/generation/results/result-placeholder.tsx'
 import { Results } from './results.tsx'
 
 /** /results: the messages of the form that was submitted last in this tab. */

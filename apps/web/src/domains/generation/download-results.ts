@@ -1,6 +1,8 @@
 import { toCsvFile } from '@firstline/contract/csv'
 import type { MessageType } from '@firstline/contract/options'
+import { downloadText } from '#platform/browser/download-text.ts'
 import { toDayName } from '#platform/format/to-day-name.ts'
+import { notify } from '#platform/notify.ts'
 import type { WrittenItem } from './written-item.ts'
 
 export const NO_EXPLANATION_IN_CSV = 'Upgrade to Pro to see explanations'
@@ -21,4 +23,16 @@ export function toCsv(items: readonly WrittenItem[], { hasExplanations }: CsvOpt
 /** `cold_dm_2026-01-31.csv`: the message type and the local date. */
 export function getCsvFileName(messageType: MessageType, day: Date): string {
   return `${messageType.toLowerCase().replaceAll(' ', '_')}_${toDayName(day)}.csv`
+}
+
+export function downloadResults(
+  items: readonly WrittenItem[],
+  messageType: MessageType,
+  isPro: boolean,
+): void {
+  if (items.length === 0) {
+    notify.error('No results to download')
+    return
+  }
+  downloadText(getCsvFileName(messageType, new Date()), toCsv(items, { hasExplanations: isPro }))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { showPage, type ShowPageOptions } from '#domains/auth/testing/show-page.tsx'
 import { sendersQuery } from '#domains/senders/senders-query.ts'
-import { lastBriefQuery } from '#domains/generation/generator/last-brief-query.ts'
+import { lastBriefQuery } from './last-brief-query.ts'
 
 /** Shows the generator to a member without senders and sets. */
 export function showGenerator(page: ReactNode, options: ShowPageOptions) {

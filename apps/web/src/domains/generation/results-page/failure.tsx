@@ -1,6 +1,6 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { ButtonLink } from '#ui/button.tsx'
-import { FailureCard } from './failure-card.tsx'
+import { FailureCard } from '#domains/generation/results/failure-card.tsx'
 import { describeCreditOutcome } from '#domains/generation/describe-credit-outcome.ts'
 import type { GenerationProblem } from '#domains/generation/generation-state.ts'
 import { getGeneratorPath, paths } from '#platform/router/paths.ts'

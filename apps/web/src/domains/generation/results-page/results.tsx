@@ -1,23 +1,20 @@
+import { resolveVariations } from '@firstline/contract/variations-per-plan'
 import type { Rewrite } from '@firstline/contract/rewrite'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { BackLink } from '#ui/back-link.tsx'
-import { Announcer } from './announcer.tsx'
-import { NoResults } from './no-results.tsx'
-import { RoughNote } from './rough-note.tsx'
-import { ResultList } from './result-list.tsx'
-import { StatusBanner } from './status-banner.tsx'
-import { SubmittedTo } from './submitted-to.tsx'
+import { ResultList } from '#domains/generation/results/result-list.tsx'
+import { StatusBanner } from '#domains/generation/results/status-banner.tsx'
+import { SubmittedTo } from '#domains/generation/results/submitted-to.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { applyEdits } from '#domains/generation/editing/apply-edits.ts'
 import { MemberResultCard } from '#domains/generation/editing/member-result-card.tsx'
 import { OwnMessage } from '#domains/generation/editing/own-message.tsx'
-import { useItemStates } from '#domains/generation/editing/use-item-states.ts'
+import { applyEdits, useItemStates } from '#domains/generation/editing/use-item-states.ts'
 import { useGeneration } from '#domains/generation/use-generation.ts'
 import { useAuth } from '#domains/auth/session/use-auth.ts'
-import { cleanMessage } from '#platform/clean-message.ts'
+import { cleanMessage, readErrorMessage } from '#platform/clean-message.ts'
 import { getCreditStatus } from '#domains/credits/credit-status.ts'
-import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
+import { type GenerationConnection, stopGeneration } from '#domains/generation/generation-connection.ts'
 import type { GenerationProblem } from '#domains/generation/generation-state.ts'
 import { getMessageWords } from '#domains/generation/get-message-words.ts'
 import { memberSubmissions, type SubmittedBrief } from '#domains/generation/submission.ts'
@@ -25,11 +22,9 @@ import { describeWritingStatus } from '#domains/generation/describe-writing-stat
 import { notify } from '#platform/notify.ts'
 import { getGeneratorPath, paths } from '#platform/router/paths.ts'
 import { getRuntime } from '#platform/runtime.ts'
-import { downloadResults } from './download-results.ts'
-import { getExpectedCount } from './get-expected-count.ts'
+import { downloadResults } from '#domains/generation/download-results.ts'
 import { Failure } from './failure.tsx'
 import { ResultActions } from './result-actions.tsx'
-import { useStopGeneration } from './use-stop-generation.ts'
 
 export function Results({ first, connection }: { first: SubmittedBrief; connection: GenerationConnection }) {
   const { user, profile, isAdmin, refreshProfile } = useAuth()
@@ -50,7 +45,8 @@ export function Results({ first, connection }: { first: SubmittedBrief; connecti
   const creditStatus = profile && getCreditStatus(profile, form.messageType)
   const isPro = creditStatus?.plan === 'pro'
   const isUnlimited = creditStatus?.unlimited ?? false
-  const count = state.count ?? getExpectedCount(form, isPro)
+  // The server's `accepted` event has the actual number.
+  const count = state.count ?? resolveVariations(isPro ? 'pro' : 'free', form.variations)
   const isWriting = state.phase === 'starting' || state.phase === 'writing'
   const isTooEarly = isWriting && state.items.length === 0
   const states = useItemStates(state.phase === 'done' ? state.items.map(({ id }) => id) : [])
@@ -97,13 +93,15 @@ export function Results({ first, connection }: { first: SubmittedBrief; connecti
       </PageTitle>
       <div className="flex flex-col gap-4">
         {status && <StatusBanner status={status} isWriting={isWriting} stop={stop} />}
-        <RoughNote items={state.items} writer={writer} isAdmin={isAdmin} />
         <ResultList
           state={state}
           count={count}
           messageType={form.messageType}
           initial={(user?.email ?? 'Y').charAt(0).toUpperCase()}
           isPro={isPro}
+          writer={writer}
+          isAdmin={isAdmin}
+          onTryAgain={tryAgain}
           renderCard={(card) => (
             <MemberResultCard {...card} form={form} states={states} onRewrite={rewrite} />
           )}
@@ -113,10 +111,8 @@ export function Results({ first, connection }: { first: SubmittedBrief; connecti
             )
           }
         />
-        {isEmpty && <NoResults onTryAgain={tryAgain} />}
         {state.phase === 'done' && <OwnMessage form={form} onRewrite={rewrite} />}
       </div>
-      <Announcer state={state} count={count} />
     </div>
   )
 }
@@ -125,4 +121,20 @@ const CREDITS_UNREAD = 'Failed to update credits. Please refresh the page.'
 
 function onProblem({ kind, message }: GenerationProblem) {
   if (kind !== 'stopped') notify.error('Generation failed', { description: cleanMessage(message) })
+}
+
+/** Ends a generation on request; its followers receive the outcome. */
+function useStopGeneration(connection: GenerationConnection, requestId: string) {
+  const [isBusy, setBusy] = useState(false)
+  const stop = async () => {
+    setBusy(true)
+    try {
+      await stopGeneration(connection, requestId)
+    } catch (error) {
+      notify.error('Stopping did not work', { description: readErrorMessage(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, onPress: () => void stop() }
 }
