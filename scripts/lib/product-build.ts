@@ -23,6 +23,8 @@ const web: Part = {
     'packages/platform/src/error-codes.ts',
     'packages/platform/src/ssrf-guard/fetch-limits.ts',
     'wire/auth/account-rules.ts',
+    'wire/auth/kept-days.ts',
+    'wire/auth/oauth/no-address.ts',
     'wire/realtime/end-reasons.ts',
     'package-lock.json',
   ],

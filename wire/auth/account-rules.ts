@@ -10,21 +10,3 @@ const encoder = new TextEncoder()
 export function isPasswordTooLong(password: string): boolean {
   return encoder.encode(password).length > PASSWORD_MAX_BYTES
 }
-
-/**
- * Supabase Auth's error for an account at a provider without an e-mail address. Its error code is shared, so pages match
- * on this text.
- */
-export const NO_ADDRESS_FROM_PROVIDER = 'Error getting user email from external provider'
-
-/** Retention in days. */
-export const ACCOUNT_DATA_KEPT_DAYS = {
-  /** Links, codes, challenges and unfinished sign-ins, after they end. */
-  endedSignIns: 1,
-  /** Sessions that are not refreshed, unless the settings say another time. */
-  idleSessions: 180,
-  usedRefreshTokens: 30,
-  knownClients: 90,
-  signInJournal: 180,
-  unconfirmedSignUps: 30,
-} as const

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { CreditsReason } from '@firstline/contract/credits-reason'
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
-import { isPasswordTooLong, PASSWORD_MAX_BYTES } from '@firstline/contract/wire-rules'
+import { isPasswordTooLong, PASSWORD_MAX_BYTES } from '@firstline/contract/account-rules'
 import type { MigrationStatus } from '@firstline/platform/database/migration-status'
 
 /** Guards against typing errors. */

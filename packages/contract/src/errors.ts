@@ -1,22 +1,12 @@
 import { type ErrorInfo, REQUEST_ERRORS } from '@firstline/platform/error-codes'
+import { CREDITS_EXHAUSTED, USER_NOT_FOUND } from './shown-errors.ts'
+
+export type { FieldError } from '@firstline/platform/error-codes'
 
 /**
  * Status and text of each error of the product's own functions. The interface chooses its texts by code. Where the
  * specification matches on a text, that text is here to the letter.
  */
-
-export { type FieldError, NOT_SIGNED_IN } from '@firstline/platform/error-codes'
-
-/** Texts that the interface shows itself. They are separate so that no page bundles all the others. */
-export const USER_NOT_FOUND = { status: 404, message: 'User not found' } as const
-export const CREDITS_EXHAUSTED = {
-  free: { status: 402, message: 'You have used all your free credits. Upgrade to Pro for more.' },
-  pro: {
-    status: 402,
-    message:
-      'You have used all your credits for this month. Credits will refresh on your next billing cycle.',
-  },
-} as const
 
 export const ERRORS = {
   ...REQUEST_ERRORS,

@@ -1,4 +1,4 @@
-import { ACCOUNT_DATA_KEPT_DAYS } from '@firstline/wire/auth/account-rules'
+import { ACCOUNT_DATA_KEPT_DAYS } from '@firstline/wire/auth/kept-days'
 import { DEMO_KEPT_MS, DEMO_RETENTION_MS } from './limits.ts'
 
 /** Retention in days. */

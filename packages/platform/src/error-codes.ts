@@ -3,7 +3,7 @@
  * nothing.
  */
 
-/** The web app shows this one itself. It is separate so that no page bundles all the others. */
+/** The web app shows this one itself. */
 export const NOT_SIGNED_IN = { status: 401, message: 'You must be logged in to generate content' } as const
 
 export const REQUEST_ERRORS = {

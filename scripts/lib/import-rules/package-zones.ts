@@ -29,6 +29,8 @@ const BROWSER_MODULES = [
   '@firstline/platform/error-codes',
   '@firstline/platform/ssrf-guard/fetch-limits',
   '@firstline/wire/auth/account-rules',
+  '@firstline/wire/auth/kept-days',
+  '@firstline/wire/auth/oauth/no-address',
   '@firstline/wire/realtime/end-reasons',
 ]
 

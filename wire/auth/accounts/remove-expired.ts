@@ -1,5 +1,5 @@
 import type { Database, Statement } from '@firstline/platform/database'
-import { ACCOUNT_DATA_KEPT_DAYS } from '../account-rules.ts'
+import { ACCOUNT_DATA_KEPT_DAYS } from '../kept-days.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
-import { PASSWORD_MAX_BYTES } from '@firstline/contract/wire-rules'
+import { PASSWORD_MAX_BYTES } from '@firstline/contract/account-rules'
 import { KEPT_DAYS } from '@firstline/contract/stored-data'
 import {
   confidentialAddress,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
-import { PASSWORD_MAX_BYTES, isPasswordTooLong } from '@firstline/contract/wire-rules'
+import { PASSWORD_MAX_BYTES, isPasswordTooLong } from '@firstline/contract/account-rules'
 import { z } from 'zod'
 import { isConfidential } from '@firstline/platform/is-confidential'
 import type { RateLimit } from '@firstline/platform/rate-limits'

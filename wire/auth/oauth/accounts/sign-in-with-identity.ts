@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NO_ADDRESS_FROM_PROVIDER } from '../../account-rules.ts'
+import { NO_ADDRESS_FROM_PROVIDER } from '../no-address.ts'
 import type { RequestContext } from '@firstline/wire/gateway'
 import { type AuthErrorSpec, createAuthError } from '../../auth-error.ts'
 import type { ExternalSignInDependencies } from '../external-sign-in-dependencies.ts'

@@ -1,4 +1,4 @@
-import { NO_ADDRESS_FROM_PROVIDER } from '@firstline/contract/wire-rules'
+import { NO_ADDRESS_FROM_PROVIDER } from '@firstline/contract/sign-in-methods'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 

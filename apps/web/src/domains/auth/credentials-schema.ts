@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@firstline/contract/limits'
-import { PASSWORD_MAX_BYTES, isPasswordTooLong } from '@firstline/contract/wire-rules'
+import { PASSWORD_MAX_BYTES, isPasswordTooLong } from '@firstline/contract/account-rules'
 import { z } from 'zod'
 
 export const ONE_TIME_CODE_LENGTH = 6

@@ -1,4 +1,4 @@
-import { NOT_SIGNED_IN } from '@firstline/contract/errors'
+import { NOT_SIGNED_IN } from '@firstline/contract/shown-errors'
 import { z } from 'zod'
 import { NEEDS_MFA } from '#platform/session/needs-mfa.ts'
 import { ConnectionLostError, RefusedError, UNEXPECTED_FAILURE } from './function-errors.ts'

@@ -1,4 +1,4 @@
-import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/wire-rules'
+import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/realtime'
 import { type AuthError, isAuthSessionMissingError, type SupabaseClient } from '@supabase/supabase-js'
 import { notify } from '#platform/notify.ts'
 import { describeBlockedAccount } from '#platform/session/describe-blocked-account.ts'

@@ -1,4 +1,4 @@
-import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/wire-rules'
+import { FACTOR_NAME_MAX_LENGTH } from '@firstline/contract/account-rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

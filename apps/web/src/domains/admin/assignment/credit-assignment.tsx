@@ -1,5 +1,5 @@
 import type { AdminUser } from '@firstline/contract/admin'
-import { USER_NOT_FOUND } from '@firstline/contract/errors'
+import { USER_NOT_FOUND } from '@firstline/contract/shown-errors'
 import { useId, useRef, useState } from 'react'
 import { Card, CardTitle } from '#ui/card.tsx'
 import { useFreshUser } from '#domains/admin/users/admin-user-query.ts'

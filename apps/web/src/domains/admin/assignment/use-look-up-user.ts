@@ -1,5 +1,5 @@
 import { AdminLookupRequest, type AdminUser } from '@firstline/contract/admin'
-import { USER_NOT_FOUND } from '@firstline/contract/errors'
+import { USER_NOT_FOUND } from '@firstline/contract/shown-errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isUserGone, adminUserKey, LOOKUP_FAILED, lookUpUser } from '#domains/admin/users/admin-user-query.ts'

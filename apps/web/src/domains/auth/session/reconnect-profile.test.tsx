@@ -1,4 +1,4 @@
-import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/wire-rules'
+import { SESSION_ENDED, USER_BANNED } from '@firstline/contract/realtime'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openProfileServer, profile, session } from '#domains/auth/testing/follow-profile-fixture.tsx'

@@ -1,4 +1,4 @@
-import { CREDITS_EXHAUSTED } from '@firstline/contract/errors'
+import { CREDITS_EXHAUSTED } from '@firstline/contract/shown-errors'
 import type { MessageType } from '@firstline/contract/options'
 import type { Profile } from '@firstline/contract/profile'
 import { Banner, lockIcon } from '#ui/banner.tsx'
