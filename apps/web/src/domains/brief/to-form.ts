@@ -1,7 +1,8 @@
+import type { FieldError } from '@firstline/contract/errors'
 import { GenerationForm } from '@firstline/contract/generation'
+import type { RefusedError } from '#platform/api/function-errors.ts'
 import { limitVariations, type BriefValues } from './brief-values.ts'
 import { completeAddress } from './complete-address.ts'
-import { type FormErrors, groupErrorsByField } from './form-errors.ts'
 
 export interface PlanFacts {
   isPro: boolean
@@ -31,4 +32,19 @@ export function toForm(values: BriefValues, { isPro, insightUses }: PlanFacts): 
   if (parsed.success) return { kind: 'form', form: parsed.data }
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   return { kind: 'invalid', errors: groupErrorsByField(issues) }
+}
+
+export type FormErrors = Partial<Record<keyof BriefValues, string>>
+
+/** The first error of each field. An error of a part ('sender.proof') is one of its field. */
+function groupErrorsByField(errors: readonly FieldError[]): FormErrors {
+  return Object.fromEntries(
+    [...errors].reverse().map(({ field, message }) => [field.split('.', 1)[0], message]),
+  )
+}
+
+/** The errors a refusal names by field. A page that can't be read is an error of its address. */
+export function readRefusalErrors({ code, message, fields }: RefusedError): FormErrors {
+  if (code === 'website_unavailable' && fields.length === 0) return { websiteUrl: message }
+  return groupErrorsByField(fields)
 }

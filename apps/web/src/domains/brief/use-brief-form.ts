@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 import { type Control, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts'
 import { FIELDS, type BriefValues, applyChange } from './brief-values.ts'
-import type { FormErrors } from './form-errors.ts'
-import { type PlanFacts, toForm } from './to-form.ts'
+import { type FormErrors, type PlanFacts, toForm } from './to-form.ts'
 
 /** The notes beside a form wait for this pause. */
 const NOTES_REST_MS = 600

@@ -1,4 +1,5 @@
 import { DemoAllowance } from '@firstline/contract/demo'
+import { useEffect, useState } from 'react'
 import { RefusedError } from '#platform/api/function-errors.ts'
 import { postFunction } from '#platform/api/post-function.ts'
 import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
@@ -27,4 +28,20 @@ const LIMIT_IN_MESSAGE = 'DEMO_LIMIT_REACHED'
 export function isDemoLimit(error: unknown): boolean {
   if (!(error instanceof RefusedError)) return false
   return error.code === 'demo_limit_reached' || error.message.includes(LIMIT_IN_MESSAGE)
+}
+
+/** Whether a demo is left, checked whenever `isDue` becomes true; null until the first response. */
+export function useDemoAccess(connection: GenerationConnection, isDue = true): DemoAccess | null {
+  const [access, setAccess] = useState<DemoAccess | null>(null)
+  useEffect(() => {
+    if (!isDue) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      const answer = await checkDemo(connection, leaving.signal)
+      if (!leaving.signal.aborted) setAccess(answer)
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [connection, isDue])
+  return access
 }

@@ -15,12 +15,11 @@ import { describeWritingStatus } from '#domains/generation/describe-writing-stat
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
 import { getRuntime } from '#platform/runtime.ts'
-import { checkDemo } from './check-demo.ts'
+import { checkDemo, useDemoAccess } from './check-demo.ts'
 import { DEMO_OUTCOME_TEXTS } from './describe-demo-outcome.ts'
 import { demoSubmissions } from './demo-generation.ts'
 import { DemoResultsFrame } from './demo-results-frame.tsx'
 import { TryAgain } from './try-again.tsx'
-import { useDemoAccess } from './use-demo-access.ts'
 import { useDemoLimit } from './use-demo-limit.ts'
 
 export function DemoResults({

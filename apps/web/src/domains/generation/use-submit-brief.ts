@@ -1,7 +1,7 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type FormErrors, readRefusalErrors } from '#domains/brief/form-errors.ts'
+import { type FormErrors, readRefusalErrors } from '#domains/brief/to-form.ts'
 import { readErrorMessage } from '#platform/clean-message.ts'
 import {
   ConnectionLostError,
