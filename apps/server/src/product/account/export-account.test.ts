@@ -1,4 +1,3 @@
-import { AccountExport } from '@firstline/contract/account'
 import { scriptedWriter } from '@firstline/copywriter/testing'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import { makeUser } from '#test/make-user.ts'
 import { postGeneration } from '#test/post-generation.ts'
 import { createProductDatabase } from '#test/product-database.ts'
 import { openTestApp } from '#test/test-app.ts'
+import { AccountExport } from './export-document.ts'
 import { EXPORTS_HOURLY_LIMIT } from './export-function.ts'
 
 const { database, owner } = await createProductDatabase()

@@ -1,5 +1,5 @@
-import type { AccountExport } from '@firstline/contract/account'
 import type { Database } from '@firstline/platform/database'
+import type { AccountExport } from './export-document.ts'
 import { createListReader, type ExportListName, type ReadExportList } from './export-lists.ts'
 
 type WithoutLists<Part> = {

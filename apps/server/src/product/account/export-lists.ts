@@ -1,5 +1,5 @@
-import type { AccountExport } from '@firstline/contract/account'
 import type { Database } from '@firstline/platform/database'
+import type { AccountExport } from './export-document.ts'
 
 type ListsIn<Part> = { [Key in keyof Part as Part[Key] extends readonly unknown[] ? Key : never]: Part[Key] }
 

@@ -1,6 +1,6 @@
-import type { AccountExport } from '@firstline/contract/account'
 import { CSV_START, type CsvCell, formatCsvLine } from '@firstline/contract/csv'
 import { explainMovement } from '@firstline/contract/explain-movement'
+import type { AccountExport } from './export-document.ts'
 import type { StoredAccount } from './export-account.ts'
 import type { ZipFile } from './zip-files.ts'
 

@@ -1,7 +1,7 @@
-import { AccountExport } from '@firstline/contract/account'
 import { MINUTE_MS } from '@firstline/platform/testing/times'
 import type { TestUser } from '@firstline/wire/test-wire/sign-up'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AccountExport } from '#server/product/account/index.ts'
 import { callFunction } from '#test/call-function.ts'
 import { openMailApp } from './testing/open-mail-app.ts'
 
