@@ -64,3 +64,8 @@ export async function updateUserAsAdmin(
   ])
   return row?.outcome ?? 'not_found'
 }
+
+/** Marks the account as contested: the first verification of its contact clears the stored password. */
+export async function markContested({ database }: AccountsDependencies, userId: string): Promise<void> {
+  await database.query('update auth.users set is_contested = true where id = $1', [userId])
+}

@@ -4,13 +4,21 @@ import type { RequestContext } from '@firstline/wire/gateway'
 import { AuthError, createValidationError } from '../auth-error.ts'
 import { AUTH_BODY_MAX_BYTES } from '../read-auth-body.ts'
 import type { ExternalSignInServices } from './external-sign-in.ts'
-import { redirectToFlowTarget, redirectWithError, redirectWithProviderError } from './flows/flow-redirect.ts'
+import {
+  type ProviderErrorResponse,
+  redirectToFlowTarget,
+  redirectWithError,
+  redirectWithProviderError,
+} from './flows/flow-redirect.ts'
 import type { PendingFlow } from './flows/consume-flow.ts'
-import { readProviderError } from './read-provider-error.ts'
 
 /** Parameters of the response (RFC 6749, 4.1.2; RFC 9207). All others are ignored. */
 const FIELDS = ['code', 'error', 'error_description', 'iss'] as const
 const StoredParams = z.record(z.string(), z.string())
+
+/** RFC 6749, 4.1.2.1. Values with other characters, or far too long ones, do not come from a provider. */
+const ERROR_CODE = /^[\x20\x21\x23-\x5b\x5d-\x7e]{1,64}$/
+const ERROR_DESCRIPTION_MAX_LENGTH = 300
 
 /**
  * GET /callback (GoTrue: internal/api/external.go): the provider's response. The result is passed to the redirect
@@ -79,4 +87,19 @@ function requireState(fields: URLSearchParams): string {
   const state = fields.get('state')
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   return state
+}
+
+/** Reads a provider's error response; null without an error. */
+function readProviderError(fields: URLSearchParams): ProviderErrorResponse | null {
+  const error = fields.get('error')
+  if (error === null) return null
+  const description = fields.get('error_description') ?? ''
+  return {
+    error: ERROR_CODE.test(error) ? error : 'server_error',
+    description: description
+      .replaceAll(/\p{C}+/gu, ' ')
+      .trim()
+      .slice(0, ERROR_DESCRIPTION_MAX_LENGTH)
+      .toWellFormed(),
+  }
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isLoopback } from '@firstline/platform/is-loopback'
+import type { OneTimeTokensDependencies } from './one-time-tokens-dependencies.ts'
 
 export interface RedirectRule {
   /** The address of this installation: the fallback. */
@@ -30,6 +31,24 @@ export function chooseRedirect(
     if (allowed !== null) return allowed
   }
   return rule.siteUrl
+}
+
+/**
+ * The redirect target of a request: its header, body or query parameter, else its referrer, else the site. Host headers
+ * are ignored.
+ */
+export function readRedirect(
+  { settings }: OneTimeTokensDependencies,
+  request: Request,
+  inBody?: string | null,
+): string {
+  const candidates = [
+    request.headers.get('redirect_to'),
+    inBody,
+    new URL(request.url).searchParams.get('redirect_to'),
+    request.headers.get('referer'),
+  ]
+  return chooseRedirect(candidates, { siteUrl: settings.publicUrl, allowed: settings.redirectUrls })
 }
 
 /** The candidate as a browser parses it; null if it is not allowed. */
