@@ -51,7 +51,7 @@ describe('findFolderCircles', () => {
     ]
     expect(find(...packages)).toEqual([])
     expect(find(...packages, 'packages/platform/src/2.ts > packages/tests/src/2.ts')[0]).toContain(
-      'The packages packages/platform, packages/tests, and wire/rest need each other',
+      'The folders packages/platform, packages/tests, and wire need each other',
     )
   })
 })

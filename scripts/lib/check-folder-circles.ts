@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { root } from './root.ts'
 
-const FILES = '{apps,packages,wire,scripts,bench,e2e,examples,model-runtime}/**/*.{ts,tsx}'
+const FILES = '{apps,packages,wire,scripts,bench,e2e,model-runtime}/**/*.{ts,tsx}'
 const GENERATED = /(?:^|\/)(?:node_modules|build|\.react-router|\.cache)(?:\/|$)/
 /** Left out, because nothing imports them: a test may ask the whole service, an evaluation compares several packages. */
 const TESTS = /\.(?:test|spec)\.tsx?$|\/(?:test|testing|eval)\//
@@ -63,12 +63,10 @@ export function findFolderCircles(imports: readonly FileImport[]): string[] {
   })
 }
 
-/** The package first: `apps`, `packages` and `wire` only group packages. */
+/** The package first: `apps` and `packages` only group packages. */
 function splitPackage(file: string): string[] {
   const [first = '', second = '', ...others] = file.split('/')
-  return /^(?:apps|packages|wire)$/.test(first)
-    ? [`${first}/${second}`, ...others]
-    : [first, second, ...others]
+  return /^(?:apps|packages)$/.test(first) ? [`${first}/${second}`, ...others] : [first, second, ...others]
 }
 
 /** The lowest folder that holds both files, and the node of each in it. */
@@ -110,6 +108,6 @@ function describeCircle(
     return `${found?.from} imports ${found?.to}`
   })
   const list = new Intl.ListFormat('en')
-  const place = folder === '' ? 'The packages' : `In ${folder},`
+  const place = folder === '' ? 'The folders' : `In ${folder},`
   return `${place} ${list.format(circle)} need each other: ${list.format(imports)}.`
 }
