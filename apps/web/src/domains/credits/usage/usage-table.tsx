@@ -27,7 +27,7 @@ export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
         },
         {
           head: 'What happened',
-          cellClass: 'min-w-36 py-2 whitespace-normal tablet:min-w-64',
+          cellClass: 'min-w-36 py-2 whitespace-normal! tablet:min-w-64',
           render: (row) => <What row={row} />,
         },
         {
