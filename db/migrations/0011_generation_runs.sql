@@ -202,8 +202,6 @@ create policy read_own on public.message_logs for select to authenticated
   using (user_id = (select auth.uid()) or (select firstline.is_admin()));
 
 revoke all on public.generations, public.generation_items, public.message_logs from public, anon, authenticated;
-revoke all on firstline.recent_refunds from public, anon, authenticated, service_role;
-grant select, insert, update on firstline.recent_refunds to firstline;
 grant select on public.generations, public.generation_items, public.message_logs to authenticated;
 grant select, insert, update, delete on public.generations, public.generation_items to firstline, service_role;
 -- Logs are only ever added to, so that the statistics counted from them stay true.
@@ -211,7 +209,7 @@ grant select, insert on public.message_logs to firstline, service_role;
 
 revoke execute on all functions in schema firstline from public;
 grant execute on function
-  firstline.credit_kind, firstline.reserve, firstline.refund, firstline.record_refund, firstline.refund_limit_wait,
+  firstline.credit_kind, firstline.reserve, firstline.refund,
   firstline.accept_generation, firstline.claim_generation,
   firstline.renew_leases, firstline.insert_item, firstline.append_item, firstline.write_log,
   firstline.finish_generation, firstline.give_up, firstline.fail_generation, firstline.stop_generation,
