@@ -28,7 +28,7 @@ begin
 end $$;
 
 -- Starts the current period of those of these profiles whose renewal date has come, however many were missed. A
--- canceled pro plan becomes free; a subscriber's when the subscription lapses (0026_paid_periods.sql), and inside a paid
+-- canceled pro plan becomes free; a subscriber's when the subscription lapses (0027_paid_periods.sql), and inside a paid
 -- year it is renewed. Credits of top-ups stay. The caller has locked the profiles.
 create function firstline.renew(p_users uuid[], p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$

@@ -5,7 +5,7 @@ import { jsonResponse } from '@firstline/wire/functions'
 import { AppError } from '#server/app-error.ts'
 import { presentAdminUser } from './present-user.ts'
 
-/** What the SQL functions of `0024_admin_tools.sql` return. `user`: as it is now; null when there is none. */
+/** What the SQL functions of `0025_admin_tools.sql` return. `user`: as it is now; null when there is none. */
 export interface ActionResult {
   outcome:
     | 'changed'

@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@firstline/contract/consents'
 import { useQuery } from '@tanstack/react-query'
-import { LoadedList } from '#ui/loaded.tsx'
+import { LoadedList } from '#ui/loaded-list.tsx'
 import { formatDate } from '#platform/format/format-date.ts'
 import { consentsQuery } from './consents-query.ts'
 

@@ -1,5 +1,5 @@
 import { OPTIONAL_MAILS } from '@firstline/contract/mails'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loaded-list.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { AccountPart } from './account-part.tsx'

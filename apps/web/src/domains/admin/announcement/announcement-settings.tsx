@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card, CardTitle } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loaded-list.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { ANNOUNCEMENT_LOAD_FAILED, announcementQuery } from './announcement-query.ts'

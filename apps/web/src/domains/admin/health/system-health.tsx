@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card, CardTitle } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loaded-list.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { pickParts, summarizeHealth } from './describe-health.ts'
 import { HealthList } from './health-list.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { Loaded } from '#ui/loaded-list.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { isForbidden } from '#domains/admin/statistics/statistics-query.ts'

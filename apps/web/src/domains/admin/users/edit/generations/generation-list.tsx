@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadedList } from '#ui/loaded.tsx'
+import { LoadedList } from '#ui/loaded-list.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { GenerationEntry } from './generation-entry.tsx'
 import { GENERATIONS_LOAD_FAILED, generationsQuery, type Viewing } from './generations-query.ts'

@@ -1,7 +1,7 @@
 import { AdminHistory } from '@firstline/contract/admin'
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadedList } from '#ui/loaded.tsx'
+import { LoadedList } from '#ui/loaded-list.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { formatMoment } from '#platform/format/format-moment.ts'
 import { type DescribedEntry, describeEntries } from './describe-entries.ts'

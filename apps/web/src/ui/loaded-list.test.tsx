@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LoadedList } from './loaded.tsx'
+import { LoadedList } from './loaded-list.tsx'
 
 afterEach(cleanup)
 

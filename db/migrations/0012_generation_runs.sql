@@ -209,9 +209,8 @@ grant select, insert on public.message_logs to firstline, service_role;
 
 revoke execute on all functions in schema firstline from public;
 grant execute on function
-  firstline.credit_kind, firstline.reserve, firstline.refund,
-  firstline.accept_generation, firstline.claim_generation,
-  firstline.renew_leases, firstline.insert_item, firstline.append_item, firstline.write_log,
+  firstline.accept_generation, firstline.claim_generation, firstline.renew_leases, firstline.insert_item,
+  firstline.append_item, firstline.write_log,
   firstline.finish_generation, firstline.give_up, firstline.fail_generation, firstline.stop_generation,
   firstline.sweep_generations
 to firstline;
