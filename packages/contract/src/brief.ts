@@ -1,5 +1,8 @@
+import { BRIEF_FIELDS } from './brief-fields.ts'
 import { z } from 'zod'
-import { ChosenIndustry, FormSender, Score, text } from './generation.ts'
+import { checkReadings, ChosenIndustry, FormSender, Score } from './generation.ts'
+import { text } from './text.ts'
+import { Readings } from './readings.ts'
 import { RevisedText } from './rewrite.ts'
 import {
   AUDIENCE_MAX_LENGTH,
@@ -8,17 +11,6 @@ import {
   PRODUCT_MAX_LENGTH,
   SOLUTION_MAX_LENGTH,
 } from './limits.ts'
-
-export const BRIEF_FIELDS = ['targetAudience', 'product', 'painPoint', 'solution', 'insight'] as const
-export type BriefField = (typeof BRIEF_FIELDS)[number]
-
-export const FIELD_MAX_LENGTHS: Readonly<Record<BriefField, number>> = {
-  targetAudience: AUDIENCE_MAX_LENGTH,
-  product: PRODUCT_MAX_LENGTH,
-  painPoint: PAIN_POINT_MAX_LENGTH,
-  solution: SOLUTION_MAX_LENGTH,
-  insight: INSIGHT_MAX_LENGTH,
-}
 
 /** The body of `score-message`, besides the form. */
 export const ScoreRequest = z.object({ text: RevisedText })
@@ -44,15 +36,18 @@ export const ScoredMessage = z.object({
 export type ScoredMessage = z.infer<typeof ScoredMessage>
 
 /** The body of `read-brief`. Any field may be empty. */
-export const ReadBriefRequest = z.object({
-  targetAudience: text(AUDIENCE_MAX_LENGTH, 'Target audience'),
-  product: text(PRODUCT_MAX_LENGTH, 'Product or service'),
-  painPoint: text(PAIN_POINT_MAX_LENGTH, 'Pain point'),
-  solution: text(SOLUTION_MAX_LENGTH, 'Solution'),
-  insight: text(INSIGHT_MAX_LENGTH, 'Insight'),
-  industry: ChosenIndustry,
-  sender: FormSender.optional(),
-})
+export const ReadBriefRequest = z
+  .object({
+    targetAudience: text(AUDIENCE_MAX_LENGTH, 'Target audience'),
+    product: text(PRODUCT_MAX_LENGTH, 'Product or service'),
+    painPoint: text(PAIN_POINT_MAX_LENGTH, 'Pain point'),
+    solution: text(SOLUTION_MAX_LENGTH, 'Solution'),
+    insight: text(INSIGHT_MAX_LENGTH, 'Insight'),
+    industry: ChosenIndustry,
+    sender: FormSender.optional(),
+    readings: Readings.optional(),
+  })
+  .superRefine(checkReadings)
 export type ReadBriefRequest = z.infer<typeof ReadBriefRequest>
 
 export const FieldReading = z.object({

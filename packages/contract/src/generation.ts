@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BRIEF_FIELDS } from './brief-fields.ts'
+import type { BriefField } from './brief-fields.ts'
 import { INDUSTRY_IDS } from './industries.ts'
 import {
   AUDIENCE_MAX_LENGTH,
@@ -16,24 +18,10 @@ import {
 import type { ErrorCode } from './errors.ts'
 import { ctasFor, DEFAULT_EMOTION, DEFAULT_TONE, EMOTIONS, MESSAGE_TYPES, NO_CTA, TONES } from './options.ts'
 import type { CtaType } from './options.ts'
+import { Readings, spaceOut } from './readings.ts'
 import { Rewrite } from './rewrite.ts'
+import { text } from './text.ts'
 import { isHttpUrl } from './web-address.ts'
-
-/** A trimmed text. Control characters other than line breaks are refused. */
-export function text(max: number, name: string) {
-  return (
-    z
-      .string({ error: `${name} must be text.` })
-      .trim()
-      .max(max, `${name} may have at most ${max} characters.`)
-      // The control characters are intended.
-      .refine(
-        (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
-        `${name} holds a character that can't be stored.`,
-      )
-      .default('')
-  )
-}
 
 /** The prospect's trade, if chosen; otherwise it is recognized from the words. */
 export const ChosenIndustry = z
@@ -92,8 +80,24 @@ export const formFields = {
   websiteOnlyMode: z.boolean({ error: 'Website-only mode must be true or false.' }).default(false),
   sender: FormSender.optional(),
   rewrite: Rewrite.optional(),
+  readings: Readings.optional(),
 }
 type FormFields = z.infer<z.ZodObject<typeof formFields>>
+
+/** Readings of sentences that are in no field, and two of one sentence. */
+export function checkReadings(
+  { readings = [], ...form }: Pick<FormFields, BriefField | 'readings'>,
+  context: z.RefinementCtx,
+): void {
+  const fields = BRIEF_FIELDS.map((name) => spaceOut(form[name]))
+  const sources = readings.map(({ source }) => spaceOut(source))
+  for (const [at, source] of sources.entries()) {
+    const addError = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['readings', at, 'source'], message })
+    if (!fields.some((field) => field.includes(source))) addError('This sentence is in no field any more.')
+    else if (sources.indexOf(source) < at) addError('This sentence has two readings.')
+  }
+}
 
 /** The rules between the fields. */
 export function checkForm(form: FormFields, context: z.RefinementCtx): void {
@@ -108,6 +112,8 @@ export function checkForm(form: FormFields, context: z.RefinementCtx): void {
     if (form.targetAudience === '') addError('targetAudience', 'Please say whom you are writing to.')
     if (form.product === '') addError('product', 'Please say what you offer.')
   }
+  // In website-only mode the fields are read from the page afterwards.
+  if (!form.websiteOnlyMode) checkReadings(form, context)
   const ctas: readonly string[] = [NO_CTA, ...ctasFor(form.messageType)]
   if (!ctas.includes(form.ctaType)) {
     addError('ctaType', `CTA must be empty or one of: ${ctasFor(form.messageType).join(', ')}.`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FormSender, text } from './generation.ts'
+import { FormSender } from './generation.ts'
+import { text } from './text.ts'
 import { PRODUCT_MAX_LENGTH } from './limits.ts'
 
 /** What a member saves of a sender; one who writes for clients saves several. */

@@ -1,4 +1,4 @@
-import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
+import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief-fields'
 import { SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES } from '@firstline/contract/options'

@@ -1,5 +1,5 @@
 import { GenerationForm } from '@firstline/contract/generation'
-import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
+import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief-fields'
 import { SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
 import { REVISION_AIMS, RevisionRequest } from '@firstline/contract/revision'
 import { describe, expect, it } from 'vitest'

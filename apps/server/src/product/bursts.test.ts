@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
+import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief-fields'
 import { CHAT_MAX_LENGTH, SCORED_TEXT_MAX_LENGTH } from '@firstline/contract/limits'
 import { builtInWriter } from '@firstline/copywriter'
 import { makeAddress } from '@firstline/wire/test-wire/fixtures'

@@ -6,7 +6,7 @@ import { loadPlaybook } from '../playbook/load-playbook.ts'
 import { KNOWN_NAMES } from './lexicon/names.ts'
 import { misspellings } from './lexicon/misspellings.ts'
 import { correctForm } from './correct-spelling.ts'
-import { BRIEF_FIELDS } from '@firstline/contract/brief'
+import { BRIEF_FIELDS } from '@firstline/contract/brief-fields'
 
 const EMPTY = { targetAudience: '', product: '', painPoint: '', solution: '', insight: '' }
 const formOf = (fields: Partial<typeof EMPTY>, more: object = {}) =>

@@ -1,6 +1,6 @@
 import { readWords } from './lexicon/word-list.ts'
 import { splitSegments, splitFieldSentences } from './pieces.ts'
-import type { BriefField } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief-fields'
 import type { ParsedFields } from './read-fields.ts'
 import { splitWords } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { BRIEF_FIELDS, FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
-import type { BriefField } from '@firstline/contract/brief'
+import { BRIEF_FIELDS, FIELD_MAX_LENGTHS } from '@firstline/contract/brief-fields'
+import type { BriefField } from '@firstline/contract/brief-fields'
 import type { FormSender, GenerationForm } from '@firstline/contract/generation'
 import { readAudienceNouns } from './read-audience-nouns.ts'
 import type { AudienceNouns } from './read-audience-nouns.ts'

@@ -1,5 +1,5 @@
 import { GenerationForm } from '@firstline/contract/generation'
-import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
+import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief-fields'
 import { MESSAGE_TYPES } from '@firstline/contract/options'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtInWriter, findHardFailures, readFields } from '../index.ts'

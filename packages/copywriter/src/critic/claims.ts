@@ -1,5 +1,5 @@
-import { BRIEF_FIELDS } from '@firstline/contract/brief'
-import type { BriefField } from '@firstline/contract/brief'
+import { BRIEF_FIELDS } from '@firstline/contract/brief-fields'
+import type { BriefField } from '@firstline/contract/brief-fields'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import { findInventedFacts } from './find-invented-facts.ts'
 import { rememberBrief, splitIntoSentences, stemWord, STOPWORDS } from './text.ts'

@@ -1,4 +1,4 @@
-import { BRIEF_FIELDS } from '@firstline/contract/brief'
+import { BRIEF_FIELDS } from '@firstline/contract/brief-fields'
 import { remember } from '../remember.ts'
 import { rememberBrief } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { IndustryId } from '@firstline/contract/industries'
-import type { BriefField } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief-fields'
 
 /** Words as senders type them. `not` counts against. */
 export interface Cues {

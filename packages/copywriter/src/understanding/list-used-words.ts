@@ -1,7 +1,7 @@
 import { statesFact, listContentTokens } from '../brief/find-facts.ts'
 import type { Fact } from '../brief/find-facts.ts'
 import { splitFieldSentences } from '../brief/pieces.ts'
-import type { BriefField } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief-fields'
 import { countWords } from '../brief/sentence.ts'
 import type { Notes } from '../builtin-writer/notes/read-notes.ts'
 

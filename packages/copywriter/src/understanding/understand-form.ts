@@ -1,5 +1,6 @@
-import { BRIEF_FIELDS } from '@firstline/contract/brief'
-import type { BriefField, BriefReading, ReadBriefRequest } from '@firstline/contract/brief'
+import { BRIEF_FIELDS } from '@firstline/contract/brief-fields'
+import type { BriefField } from '@firstline/contract/brief-fields'
+import type { BriefReading, ReadBriefRequest } from '@firstline/contract/brief'
 import { GenerationForm } from '@firstline/contract/generation'
 import { INDUSTRY_NAMES } from '@firstline/contract/industries'
 import { MESSAGE_TYPES } from '@firstline/contract/options'

@@ -1,9 +1,5 @@
-import {
-  BRIEF_FIELDS,
-  type BriefField,
-  type BriefReading,
-  type FieldReading,
-} from '@firstline/contract/brief'
+import { BRIEF_FIELDS, type BriefField } from '@firstline/contract/brief-fields'
+import { type BriefReading, type FieldReading } from '@firstline/contract/brief'
 import { describe, expect, it } from 'vitest'
 import { findBriefNotes } from './find-brief-notes.ts'
 import { type BriefValues, createEmptyValues } from './brief-values.ts'

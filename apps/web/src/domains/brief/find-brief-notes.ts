@@ -1,4 +1,5 @@
-import type { BriefField, BriefReading, FieldReading } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief-fields'
+import type { BriefReading, FieldReading } from '@firstline/contract/brief'
 import type { BriefValues } from './brief-values.ts'
 import { findNumber } from './find-number.ts'
 import { isGenericAudience } from './is-generic-audience.ts'

@@ -1,4 +1,5 @@
-import { BRIEF_FIELDS, type BriefReading } from '@firstline/contract/brief'
+import { BRIEF_FIELDS } from '@firstline/contract/brief-fields'
+import { type BriefReading } from '@firstline/contract/brief'
 import { useMemo } from 'react'
 import { type BriefNote, findBriefNotes } from './find-brief-notes.ts'
 import type { BriefForm } from './use-brief-form.ts'

@@ -1,6 +1,6 @@
 import { isPlural } from '../../brief/grammar.ts'
 import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
-import type { BriefField } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief-fields'
 import { readShape } from '../../brief/read-shape.ts'
 
 const THEY = /\b(?:they|their|them|theirs|themselves|they're|they've|they'll|they'd)\b/i

@@ -1,6 +1,6 @@
 import { classifySpan } from '../../brief/find-facts.ts'
 import { splitSegments, splitFieldSentences } from '../../brief/pieces.ts'
-import type { BriefField } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief-fields'
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import { frameFragment } from './frame-fragment.ts'
 import { frameFragments } from './frame-fragments.ts'

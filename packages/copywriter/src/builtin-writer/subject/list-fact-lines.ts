@@ -1,7 +1,7 @@
 import { classifySpan } from '../../brief/find-facts.ts'
 import type { FactKind } from '../../brief/find-facts.ts'
 import { splitSegments, splitFieldSentences } from '../../brief/pieces.ts'
-import type { BriefField } from '@firstline/contract/brief'
+import type { BriefField } from '@firstline/contract/brief-fields'
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import type { Notes } from '../notes/read-notes.ts'
 import { countWords } from '../../brief/sentence.ts'

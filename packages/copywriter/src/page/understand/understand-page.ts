@@ -1,4 +1,4 @@
-import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief'
+import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief-fields'
 import type { PageUnderstanding } from '@firstline/contract/page'
 import { TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
 import { takeTurn } from '../../take-turn.ts'

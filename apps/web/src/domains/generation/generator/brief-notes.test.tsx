@@ -1,4 +1,5 @@
-import { BRIEF_FIELDS, type BriefReading } from '@firstline/contract/brief'
+import { BRIEF_FIELDS } from '@firstline/contract/brief-fields'
+import { type BriefReading } from '@firstline/contract/brief'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { connection, generationServer, json } from '#domains/generation/fake-generation-server.ts'
