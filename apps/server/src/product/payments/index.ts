@@ -18,7 +18,7 @@ import { createWebhookRoutes } from './webhook-routes.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export { createProvider, isLiveMode } from './create-provider.ts'
-export { findPriceIssues } from './check-price.ts'
+export { findPriceIssues } from './offer-prices.ts'
 export { describeProviderError, isTemporary } from './provider-errors.ts'
 
 export interface PaymentsOptions {
