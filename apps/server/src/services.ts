@@ -15,7 +15,7 @@ import { createChangeFeed } from '@firstline/platform/feed'
 import { observeWrites } from '@firstline/platform/feed/observe-writes'
 import { removeOldChangesJob } from '@firstline/platform/feed/remove-old-changes'
 import { WakeUpChannel } from '@firstline/platform/feed/wake-ups'
-import { watchStorage } from '@firstline/platform/database/watch-storage'
+import { watchReadiness } from '@firstline/platform/database/watch-readiness'
 import { createJobs, type Jobs } from '@firstline/platform/jobs'
 import { createOutgoing } from '@firstline/platform/outgoing'
 import { createRateLimits } from '@firstline/platform/rate-limits'
@@ -109,7 +109,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     trustedProxies: config.trustedProxies,
     clock,
   })
-  const { database: stored, requireReady } = watchStorage(options.database, clock)
+  const { database: stored, requireReady } = watchReadiness(options.database, clock)
   // Both use the unobserved database: their own queries must not trigger the change feed.
   const wakeUps = new WakeUpChannel(stored)
   await wakeUps.open()

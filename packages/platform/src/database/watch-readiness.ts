@@ -5,7 +5,7 @@ import { type Database, DatabaseError } from './database.ts'
 /** How often the disk is tried, since anyone may ask whether the server is ready. */
 const PROBE_INTERVAL_MS = 5_000
 
-export interface StorageWatch {
+export interface ReadinessWatch {
   /** The database, whose storage failures are noticed. */
   database: Database
   /** @throws {DatabaseError} while the database can't be reached or can't write. */
@@ -16,7 +16,7 @@ export interface StorageWatch {
  * Notices when the database can't write. A failure for lack of storage is remembered until none has happened for five
  * seconds and a trial succeeds: a full disk often has room for one small row.
  */
-export function watchStorage(database: Database, clock: Clock): StorageWatch {
+export function watchReadiness(database: Database, clock: Clock): ReadinessWatch {
   let failure: { error: DatabaseError; at: number } | null = null
   let triedAt = Number.NEGATIVE_INFINITY
 
