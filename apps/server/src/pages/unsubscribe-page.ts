@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { OPTIONAL_MAILS, type OptionalMail } from '@firstline/contract/mails'
+import { OPTIONAL_MAILS, type OptionalMail } from '@firstline/contract/optional-mails'
 import { PAGE_STYLES } from './page-styles.ts'
 
 type Markup = ReturnType<typeof html>

@@ -1,5 +1,5 @@
 import { countOf } from '@firstline/contract/in-words'
-import { OPTIONAL_MAILS } from '@firstline/contract/mails'
+import { OPTIONAL_MAILS } from '@firstline/contract/optional-mails'
 import type { MailParts } from '@firstline/wire/auth/mails'
 import type { MemberCredits, MemberMailContext, MemberMailData, MemberMailKind } from './mail-data.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Offer } from '@firstline/contract/billing'
-import type { OptionalMail } from '@firstline/contract/mails'
+import type { OptionalMail } from '@firstline/contract/optional-mails'
 import type { MailFooter } from '@firstline/wire/auth/mails'
 import { PLANS } from '@firstline/contract/plans'
 

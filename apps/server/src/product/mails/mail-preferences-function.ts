@@ -1,5 +1,5 @@
 import { USER_ID_NOT_FOUND } from '@firstline/contract/account'
-import { MailPreferenceChange } from '@firstline/contract/mails'
+import { MailPreferenceChange } from '@firstline/contract/optional-mails'
 import type { Clock } from '@firstline/platform/clock'
 import type { Database } from '@firstline/platform/database'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'

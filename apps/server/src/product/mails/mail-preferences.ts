@@ -1,5 +1,5 @@
 import { CONSENT_VERSIONS } from '@firstline/contract/consents'
-import { MailPreferences, type MailPreferenceChange } from '@firstline/contract/mails'
+import { MailPreferences, type MailPreferenceChange } from '@firstline/contract/optional-mails'
 import type { Database } from '@firstline/platform/database'
 
 /** The preferences of a user, and where mails to it go. Null when the account is gone. */

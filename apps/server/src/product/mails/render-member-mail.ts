@@ -1,4 +1,4 @@
-import { OptionalMailKind } from '@firstline/contract/mails'
+import { OptionalMailKind } from '@firstline/contract/optional-mails'
 import { type MailFooter, renderMailParts } from '@firstline/wire/auth/mails'
 import type { OutgoingMessage } from '@firstline/platform/outgoing'
 import { MEMBER_MAIL_CONTENTS } from './mail-contents.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OptionalMailKind, type OptionalMail } from '@firstline/contract/mails'
+import { OptionalMailKind, type OptionalMail } from '@firstline/contract/optional-mails'
 import { createTextEncryption } from '@firstline/platform/text-encryption'
 
 /** The path of the page behind the links. */

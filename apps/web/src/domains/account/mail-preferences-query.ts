@@ -1,4 +1,4 @@
-import { type MailPreferenceChange, MailPreferences } from '@firstline/contract/mails'
+import { type MailPreferenceChange, MailPreferences } from '@firstline/contract/optional-mails'
 import { queryOptions } from '@tanstack/react-query'
 import { requestFunction } from '#platform/api/request-function.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'

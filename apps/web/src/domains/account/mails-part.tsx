@@ -1,4 +1,4 @@
-import { OPTIONAL_MAILS } from '@firstline/contract/mails'
+import { OPTIONAL_MAILS } from '@firstline/contract/optional-mails'
 import { Loaded } from '#ui/loaded-list.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { Switch } from '#ui/switch.tsx'

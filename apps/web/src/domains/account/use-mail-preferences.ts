@@ -1,4 +1,4 @@
-import type { OptionalMail } from '@firstline/contract/mails'
+import type { OptionalMail } from '@firstline/contract/optional-mails'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSessionRefusal } from '#platform/api/function-errors.ts'
