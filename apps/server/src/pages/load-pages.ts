@@ -5,7 +5,8 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RuntimeConfig } from '@firstline/contract/runtime'
-import { buildContentSecurityPolicy, fillFile, fillPage } from './fill-page.ts'
+import { buildContentSecurityPolicy } from './content-security-policy.ts'
+import { fillFile, fillPage } from './fill-page.ts'
 
 /** One file of the web app as it is served, kept in memory. */
 export interface StaticFile {
