@@ -1,4 +1,4 @@
--- Repairs and edits of balances, resets and testing mode.
+-- Credit administration: repairs and edits of balances, resets and testing mode.
 
 -- Repairs.
 

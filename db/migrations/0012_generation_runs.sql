@@ -1,4 +1,4 @@
--- Leases of running generations, their items and their end.
+-- Generation runs: their leases, items and end.
 
 -- Claims the queued generation with the lowest rank; no row when none is queued.
 create function firstline.claim_generation(p_runner text, p_lease interval, p_now timestamptz)

@@ -1,4 +1,4 @@
--- Business figures for administrators: what users cost, and how many sign up, write, become Pro and leave. Triggers
+-- Business statistics for administrators: what users cost, and how many sign up, write, become Pro and leave. Triggers
 -- count them as rows change, so that reading them costs the same with a million users. Days are UTC days.
 
 -- Cost.

@@ -144,7 +144,7 @@ describe('operator commands', () => {
   it('refuse a database with missing migrations', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async (owner) => {
-      await owner.query("delete from firstline.migrations where name = 'product/0017_retention.sql'")
+      await owner.query("delete from firstline.migrations where name = 'product/0017_account_deletion.sql'")
     })
     const { code, output } = await installation.run('admin-create', ['boss@example.test'])
     expect(output).toContain('The database lacks migrations of this version: start the server')

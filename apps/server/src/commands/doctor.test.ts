@@ -74,7 +74,7 @@ describe('npm run doctor', () => {
         await owner.query(
           "insert into firstline.model_providers (id, failures, circuit_open_until) values ('p', 6, now())",
         )
-        await owner.query("delete from firstline.migrations where name = 'product/0017_retention.sql'")
+        await owner.query("delete from firstline.migrations where name = 'product/0017_account_deletion.sql'")
       })
       const damaged = await installation.run('doctor')
       expect(damaged.output).toMatch(/FAILURE +Money /)
@@ -82,7 +82,7 @@ describe('npm run doctor', () => {
       expect(damaged.output).toContain(`${user} (dm: balance 5, ledger 6)`)
       expect(damaged.output).toContain(`${user} (subject: balance 6, ledger 0)`)
       expect(damaged.output).toMatch(/FAILURE +Model +6 calls in a row failed/)
-      expect(damaged.output).toContain('product/0017_retention.sql is not applied')
+      expect(damaged.output).toContain('product/0017_account_deletion.sql is not applied')
       expect(damaged.code).toBe(1)
       const last = damaged.output.trimEnd().split('\n').at(-1)
       if (installation.config.kind === 'server') {

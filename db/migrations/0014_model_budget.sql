@@ -1,5 +1,5 @@
--- Limits of calls to language models, for all replicas together: how many run concurrently, how many per minute, until
--- when a provider is paused, how much is spent a day, and a circuit breaker. The time is always a parameter.
+-- The model budget, for all replicas together: how much is spent a day, how many calls run concurrently, how many per
+-- minute, until when a provider is paused, and a circuit breaker. The time is always a parameter.
 
 create table firstline.model_providers (
   -- A hash of the server's address.

@@ -1,4 +1,4 @@
--- Retention: what the deletion of an account removes, and what is kept for a limited time.
+-- Account deletion: what it removes, and what is kept for a limited time.
 
 -- When a user row is deleted, the ledger and the log of administrators keep what happened, without the person.
 create function firstline.anonymise_user() returns trigger

@@ -1,4 +1,4 @@
--- Credits: the ledger, and how a balance changes.
+-- The credit ledger, and how a balance changes.
 
 -- The ledger. Triggers on user_profiles write a row for every change of a balance, whatever made the change. Rows are
 -- only ever added.
