@@ -1,9 +1,11 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { paths } from '../apps/web/src/platform/router/paths.ts'
+import { SESSION_KEY } from '../apps/web/src/platform/session/session-key.ts'
+import type { Account } from './support/accounts.ts'
 import { collectComplaints } from './support/complaints.ts'
 import { AREAS, SCREENS } from './support/screens.ts'
-import { createUsers } from './support/screens/users.ts'
-import { newContextFor, openScreen, SIZES, type Screen } from './support/screens/screen.ts'
+import { createUsers, type Who } from './support/screens/users.ts'
+import { newContextFor, showScreen, SIZES, type Screen } from './support/screens/screen.ts'
 import {
   expect,
   expectAccessible,
@@ -43,36 +45,64 @@ const test = base.extend<object, { getUser: ReturnType<typeof createUsers> }>({
   ],
 })
 
-// Dozens of browser contexts: an error message costs less than recording them all.
+// Dozens of screens in each test: an error message costs less than recording them all.
 test.use({ trace: 'off', screenshot: 'off' })
 
-interface Look {
-  origin: string
-  size: Size
-  account: Awaited<ReturnType<ReturnType<typeof createUsers>>>
+/** A browser of one user, with the page that shows its screens one after the other. */
+interface Visit {
+  account: Account | undefined
+  context: BrowserContext
+  page: Page
+  complaints: string[]
+}
+
+async function openVisit(
+  browser: Browser,
+  { origin, size, account }: { origin: string; size: Size; account: Account | undefined },
+): Promise<Visit> {
+  const context = await newContextFor(browser, { origin, account, colorScheme: THEME[size], ...SIZES[size] })
+  const complaints = await collectComplaints(context, origin)
+  return { account, context, complaints, page: await context.newPage() }
+}
+
+/** Leaves nothing of the screen before, on a page of this origin that loads fast: no route, cookie or storage. */
+async function forgetScreen({ context, page, account, complaints }: Visit): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+  await page.mouse.move(0, 0)
+  await page.evaluate(
+    ([key, session]) => {
+      sessionStorage.clear()
+      localStorage.clear()
+      if (session) localStorage.setItem(key, session)
+    },
+    [SESSION_KEY, account ? JSON.stringify(account.session) : ''] as const,
+  )
+  complaints.length = 0
 }
 
 /** Everything that is wrong with a screen, in the words of whatever found it. */
-async function findIssues(
-  browser: Browser,
-  screen: Screen,
-  { origin, size, account }: Look,
-): Promise<string[]> {
-  const context = await newContextFor(browser, { origin, account, colorScheme: THEME[size], ...SIZES[size] })
+async function findIssues(visit: Visit, screen: Screen, size: Size): Promise<string[]> {
+  await forgetScreen(visit)
+  // Routes and scripts of its set-up end with its page.
+  const page = screen.prepare ? await visit.context.newPage() : visit.page
   try {
-    const complaints = await collectComplaints(context, origin)
-    const page = await openScreen(context, screen)
+    await showScreen(page, screen)
     const issues = await findAccessibilityViolations(page)
     const { width: own, height } = SIZES[size].viewport
-    for (const width of [own, ...WIDTHS[size]]) {
+    // Its own width last: the next screen is shown at it.
+    for (const width of [...WIDTHS[size], own]) {
       await page.setViewportSize({ width, height })
       if ((await measureOverflow(page)) > 0) issues.push(`scrolls sideways at ${width} pixels`)
     }
-    return [...issues, ...complaints].filter((text) => !screen.complaints?.some((known) => known.test(text)))
+    return [...issues, ...visit.complaints].filter(
+      (text) => !screen.complaints?.some((known) => known.test(text)),
+    )
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
   } finally {
-    await context.close()
+    if (page !== visit.page) await page.close()
   }
 }
 
@@ -93,13 +123,20 @@ for (const [area, screens] of Object.entries(AREAS)) {
   }, { project }) => {
     test.setTimeout(600_000)
     const size = project.name === 'phone' ? 'phone' : 'desktop'
+    const open = async (who: Who) => openVisit(browser, { origin, size, account: await getUser(who) })
+    // Screens of one user share a page, and with it what the browser has loaded and compiled.
+    const visits = new Map<Who, Visit>()
     const found: Record<string, string[]> = {}
     for (const screen of screensAt(size, screens)) {
       await test.step(screen.name, async () => {
-        const issues = await findIssues(browser, screen, { origin, size, account: await getUser(screen.who) })
+        const visit = (!screen.needsOwnContext && visits.get(screen.who)) || (await open(screen.who))
+        const issues = await findIssues(visit, screen, size)
+        if (screen.needsOwnContext) await visit.context.close()
+        else visits.set(screen.who, visit)
         if (issues.length > 0) found[screen.name] = issues
       })
     }
+    for (const { context } of visits.values()) await context.close()
     expect(found).toEqual({})
   })
 }

@@ -131,6 +131,7 @@ export const MEMBER_SCREENS: Screen[] = [
   },
   {
     name: 'dashboard-offline',
+    needsOwnContext: true,
     who: 'member',
     address: '/dashboard/user',
     bring: async (page) => {
@@ -150,6 +151,7 @@ export const MEMBER_SCREENS: Screen[] = [
   },
   {
     name: 'payment-waiting',
+    needsOwnContext: true,
     who: 'member',
     address: '/payment/subscription-success',
     prepare: (page) => page.clock.install(),

@@ -95,6 +95,7 @@ export const PAYMENT_SCREENS: Screen[] = [
   },
   {
     name: 'online-top-up-waiting',
+    needsOwnContext: true,
     who: 'pro',
     address: '/payment/subscription-success?offer=top-up',
     prepare: async (page) => {

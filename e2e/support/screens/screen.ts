@@ -19,6 +19,8 @@ export interface Screen {
   complaints?: RegExp[]
   /** The state exists at one size only. */
   only?: 'phone' | 'desktop'
+  /** The state changes the clock or the network of its browser context, which no other screen may share then. */
+  needsOwnContext?: true
 }
 
 /** Where a page reads who is signed in. */
@@ -52,11 +54,16 @@ export function newContextFor(
 /** Opens a screen in a new page and sets its state up. */
 export async function openScreen(context: BrowserContext, screen: Screen): Promise<Page> {
   const page = await context.newPage()
+  await showScreen(page, screen)
+  return page
+}
+
+/** Opens a screen in this page and sets its state up. */
+export async function showScreen(page: Page, screen: Screen): Promise<void> {
   page.setDefaultTimeout(15_000)
   await screen.prepare?.(page)
   await page.goto(screen.address)
   await (screen.bring ?? waitForHeading)(page)
-  return page
 }
 
 /** Waits for the page's own heading. */
