@@ -6,7 +6,7 @@ import { ADMIN } from './support/privileged.ts'
 import { startServer } from './support/start-server.ts'
 import {
   expect,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   storeSession,
   test as base,
@@ -80,10 +80,7 @@ test(
     const health = page.getByRole('region', { name: 'System Health' })
     await expect(health.getByText('Everything works.')).toBeVisible()
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectAccessible(page)
-    }
+    await expectAccessibleInBothThemes(page)
     for (const width of [320, 768, 1024, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)

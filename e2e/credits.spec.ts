@@ -41,7 +41,6 @@ test.describe('when credits are used up', () => {
       await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
       await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled()
     }
-    await expectAccessible(page)
     await page.goto('/dashboard/user')
     await expect(page.getByText('No Cold DM or Subject Line credits left.')).toBeVisible()
   })

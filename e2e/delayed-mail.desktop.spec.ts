@@ -4,6 +4,7 @@ import { startServer } from './support/start-server.ts'
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   storeSession,
   test as base,
@@ -53,10 +54,7 @@ test(
       await expect(job).toContainText("Mails can't be sent: the mail server can't be reached (ECONNREFUSED)")
     }).toPass()
     await expect(job).toContainText(/1 waiting, the oldest for \d+ minutes?/)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await area.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectAccessible(area)
-    }
+    await expectAccessibleInBothThemes(area)
     await area.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(area)
   },

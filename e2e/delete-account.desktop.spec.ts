@@ -1,6 +1,6 @@
 import { connect, signIn } from './support/accounts.ts'
 import { ADMIN } from './support/privileged.ts'
-import { expect, expectAccessible, storeSession, test } from './support/test.ts'
+import { expect, storeSession, test } from './support/test.ts'
 
 test('an account is deleted after confirmation, in every tab, and can not sign in again (P7.7)', async ({
   signedIn: page,
@@ -21,7 +21,6 @@ test('an account is deleted after confirmation, in every tab, and can not sign i
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await expectAccessible(page)
   const [copy] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download my data' }).click(),

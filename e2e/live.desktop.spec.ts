@@ -6,7 +6,7 @@ import { setCredits } from './support/set-credits.ts'
 import { startServer } from './support/start-server.ts'
 import {
   expect,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   storeSession,
   test as base,
@@ -66,10 +66,7 @@ test('an offline page says so, and reloads its data when online', async ({
   await expect(notice).toHaveCount(0)
   await context.setOffline(true)
   await expect(notice).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothThemes(page)
   await setCredits(admin, user.email, 2)
   await context.setOffline(false)
   await expect(notice).toHaveCount(0)
@@ -100,10 +97,7 @@ test("the administrators' list shows sign-ups and changes as they happen", async
   })
   await expect(row).toContainText('Pro')
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
 

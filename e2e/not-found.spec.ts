@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.describe('an address that does not exist', () => {
   test.use({ expectedComplaints: [/404 \(Not Found\)/] })
@@ -9,7 +9,6 @@ test.describe('an address that does not exist', () => {
     await expect(page).toHaveTitle(/^Page not found/)
     await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -1,7 +1,7 @@
 import { signIn } from './support/accounts.ts'
 import { BRIEF, waitForResults } from './support/generate.ts'
 import { TESTER } from './support/privileged.ts'
-import { expect, expectAccessible, storeSession, test } from './support/test.ts'
+import { expect, storeSession, test } from './support/test.ts'
 
 test('the testing account toggles testing mode on both pages without using credits (P5.11, P7.8)', async ({
   page,
@@ -17,7 +17,6 @@ test('the testing account toggles testing mode on both pages without using credi
 
   await page.goto('/dashboard/user')
   await expect(page.getByText('Testing account detected')).toBeVisible()
-  await expectAccessible(page)
   await Promise.all([reloaded(), page.getByRole('button', { name: 'Enable testing mode' }).click()])
   await expect(page.getByText('Testing mode enabled!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pro (Testing)' })).toBeVisible()
@@ -38,7 +37,6 @@ test('the testing account toggles testing mode on both pages without using credi
   await page.goto('/generator?type=dm')
   const toggle = page.getByRole('switch', { name: 'Testing mode' })
   await expect(toggle).toBeChecked()
-  await expectAccessible(page)
   await toggle.focus()
   await Promise.all([reloaded(), page.keyboard.press('Space')])
   await expect(page.getByText('Testing mode disabled!')).toBeVisible()

@@ -94,14 +94,17 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** Violations of WCAG 2.2 AA that can be detected automatically. */
-export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+/** The rules whose result depends on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Violations of WCAG 2.2 AA that can be detected automatically, of all rules or of these. */
+export async function findAccessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Elements that are fading in have no contrast yet.
   await untilStill(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // Within the page itself: the other way, for frames of other origins, which there are none of here, takes twice as long.
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await builder.withTags(tags).analyze()
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze()
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )
@@ -109,6 +112,14 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findAccessibilityViolations(page), `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Checks every rule in the light theme, and in the dark one those that depend on it. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await findAccessibilityViolations(page, COLOR_RULES), `colors of ${page.url()}`).toEqual([])
 }
 
 /** By how many pixels the page can be scrolled sideways. */
