@@ -75,12 +75,16 @@ test('an error in an address is reworded and removed from it (P4.17)', async ({ 
 })
 
 test.describe('a member who opens a link', () => {
-  test('sees that a link failed, and no message of success (P4.17)', async ({ signedIn: page }) => {
-    await page.goto('/login?email_confirmed=true#error=access_denied&error_code=otp_expired')
-    await page.waitForURL('**/dashboard/user')
-    await expect(page.getByText('This link did not work')).toBeVisible()
-    await expect(page.getByText('Email verified successfully')).toHaveCount(0)
-  })
+  test(
+    'sees that a link failed, and no message of success (P4.17)',
+    { tag: '@full' },
+    async ({ signedIn: page }) => {
+      await page.goto('/login?email_confirmed=true#error=access_denied&error_code=otp_expired')
+      await page.waitForURL('**/dashboard/user')
+      await expect(page.getByText('This link did not work')).toBeVisible()
+      await expect(page.getByText('Email verified successfully')).toHaveCount(0)
+    },
+  )
 })
 
 test('an address changes after the links of both mails (P4.20)', async ({ signedIn: page, user, origin }) => {
@@ -145,18 +149,22 @@ test(
   },
 )
 
-test('a new password signs out other devices only (P4.21)', async ({ signedIn: page, user, origin }) => {
-  const other = await connect(origin)
-  await other.auth.signInWithPassword(user)
-  await page.goto('/account')
-  await page.getByLabel('New Password').fill(NEW_PASSWORD)
-  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
-  expect((await other.auth.getUser()).error).not.toBeNull()
-  await page.reload()
-  await expect(page.getByText('This one')).toBeVisible()
-})
+test(
+  'a new password signs out other devices only (P4.21)',
+  { tag: '@full' },
+  async ({ signedIn: page, user, origin }) => {
+    const other = await connect(origin)
+    await other.auth.signInWithPassword(user)
+    await page.goto('/account')
+    await page.getByLabel('New Password').fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Password changed')).toBeVisible()
+    expect((await other.auth.getUser()).error).not.toBeNull()
+    await page.reload()
+    await expect(page.getByText('This one')).toBeVisible()
+  },
+)
 
 test.describe('a new password long after the sign-in', () => {
   // The server is asked without a proof first; the faked answer is what it says after 24 hours.

@@ -43,15 +43,17 @@ test('a brief is saved in a folder, duplicated, renamed, deleted, restored and u
 test.describe('saving a brief without a connection', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] })
 
-  test('keeps a brief that could not be saved in its dialog with the reason (P5.17)', async ({
-    signedIn: page,
-  }) => {
-    await page.goto('/generator?type=dm')
-    await page.getByLabel('Target audience').fill(BRIEF.audience)
-    await page.getByRole('button', { name: 'Save the brief' }).click()
-    await page.route('**/rest/v1/saved_briefs*', (route) => route.abort())
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty()
-    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(BRIEF.audience)
-  })
+  test(
+    'keeps a brief that could not be saved in its dialog with the reason (P5.17)',
+    { tag: '@full' },
+    async ({ signedIn: page }) => {
+      await page.goto('/generator?type=dm')
+      await page.getByLabel('Target audience').fill(BRIEF.audience)
+      await page.getByRole('button', { name: 'Save the brief' }).click()
+      await page.route('**/rest/v1/saved_briefs*', (route) => route.abort())
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty()
+      await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(BRIEF.audience)
+    },
+  )
 })

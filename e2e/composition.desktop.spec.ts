@@ -40,17 +40,19 @@ test('Enter while choosing a word neither sends a brief nor asks the assistant (
   expect(rows.map(({ data }) => data)).toEqual([[], []])
 })
 
-test('Enter and Escape while choosing a word leave the command menu open (P2.21)', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/dashboard/user')
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('dialog').getByRole('combobox')
-  await field.fill('Help')
-  await pressComposing(field, 'Enter')
-  await pressComposing(field, 'Escape')
-  await expect(field).toHaveValue('Help')
-  await expect(page).toHaveURL(/\/dashboard\/user/)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/help')
-})
+test(
+  'Enter and Escape while choosing a word leave the command menu open (P2.21)',
+  { tag: '@full' },
+  async ({ signedIn: page }) => {
+    await page.goto('/dashboard/user')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await field.fill('Help')
+    await pressComposing(field, 'Enter')
+    await pressComposing(field, 'Escape')
+    await expect(field).toHaveValue('Help')
+    await expect(page).toHaveURL(/\/dashboard\/user/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/help')
+  },
+)

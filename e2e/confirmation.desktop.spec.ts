@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('the code from the mail confirms as well (P4.12)', async ({ page, origin }) => {
+test('the code from the mail confirms as well (P4.12)', { tag: '@full' }, async ({ page, origin }) => {
   const email = await signUp(page)
   await page.getByLabel('Code from the mail').fill((await readMail(origin, email, /^Confirm/)).code)
   await page.getByRole('button', { name: 'Confirm' }).click()

@@ -66,10 +66,14 @@ test('input and submission before hydration are kept (P1.9)', async ({ page }) =
   await expect(page.getByText('To: Owners of bicycle shops')).toBeVisible()
 })
 
-test('a member can use the demo without paying (P9.1)', async ({ signedIn: page, user }) => {
-  await page.goto('/demo')
-  await generateDemo(page)
-  await waitForDemoResults(page)
-  const { data } = await user.client.from('user_profiles').select('credits_dm').single()
-  expect(data).toEqual({ credits_dm: 6 })
-})
+test(
+  'a member can use the demo without paying (P9.1)',
+  { tag: '@full' },
+  async ({ signedIn: page, user }) => {
+    await page.goto('/demo')
+    await generateDemo(page)
+    await waitForDemoResults(page)
+    const { data } = await user.client.from('user_profiles').select('credits_dm').single()
+    expect(data).toEqual({ credits_dm: 6 })
+  },
+)

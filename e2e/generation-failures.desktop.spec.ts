@@ -108,21 +108,22 @@ test.describe('an unreadable first response', () => {
     expect(await listCreditMovements(user, 'dm')).toEqual([-1])
   })
 
-  test('reports that nothing was charged when the request never arrived (P6.9)', async ({
-    signedIn: page,
-    user,
-  }) => {
-    await page.route(ENDPOINT, (route) => route.fulfill(proxyPage), { times: 1 })
-    await generate(page)
-    await expect(
-      errorCard(page).getByText(/Invalid response format from API\. Nothing was charged\./),
-    ).toBeVisible()
-    expect(await listCreditMovements(user, 'dm')).toEqual([])
-    model.letGo()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await waitForResults(page)
-    expect(await listCreditMovements(user, 'dm')).toEqual([-1])
-  })
+  test(
+    'reports that nothing was charged when the request never arrived (P6.9)',
+    { tag: '@full' },
+    async ({ signedIn: page, user }) => {
+      await page.route(ENDPOINT, (route) => route.fulfill(proxyPage), { times: 1 })
+      await generate(page)
+      await expect(
+        errorCard(page).getByText(/Invalid response format from API\. Nothing was charged\./),
+      ).toBeVisible()
+      expect(await listCreditMovements(user, 'dm')).toEqual([])
+      model.letGo()
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await waitForResults(page)
+      expect(await listCreditMovements(user, 'dm')).toEqual([-1])
+    },
+  )
 })
 
 test.describe('a lost network', () => {

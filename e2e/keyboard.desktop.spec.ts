@@ -134,7 +134,7 @@ test('the focused field stays above the submit bar, also with a phone’s keyboa
   }
 })
 
-test('the demo works by keyboard alone (P2.8)', async ({ page, context }) => {
+test('the demo works by keyboard alone (P2.8)', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/demo')
   await expect(page.getByText('2 demos left today')).toBeVisible()

@@ -162,7 +162,7 @@ test(
   },
 )
 
-test('content of a website is shown as text', async ({ signedIn: page }) => {
+test('content of a website is shown as text', { tag: '@full' }, async ({ signedIn: page }) => {
   const escaped = HOSTILE.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
   const site = await servePages({ '/': GOOD_PAGE.replaceAll('Ringback', `Ringback ${escaped}`) })
   await page.goto('/generator?type=dm')

@@ -59,7 +59,7 @@ test.describe('the help chat (P10.4)', () => {
     await expect(page.getByRole('log').locator('img')).toHaveCount(0)
   })
 
-  test('takes a thousand characters and no more', async ({ page }) => {
+  test('takes a thousand characters and no more', { tag: '@full' }, async ({ page }) => {
     await page.goto('/help')
     const field = page.getByLabel('Your question')
     await field.pressSequentially('x')

@@ -95,12 +95,16 @@ test(
   },
 )
 
-test('sign-in leads to the dashboard without a requested page (P4.8)', async ({ page, user }) => {
-  await page.goto(REQUESTED)
-  await page.waitForURL('**/login')
-  // Signing in from the header of another page is no answer to the request.
-  await page.goto('/pricing')
-  await page.getByRole('link', { name: 'Sign in' }).first().click()
-  await logIn(page, user)
-  await page.waitForURL('**/dashboard/user')
-})
+test(
+  'sign-in leads to the dashboard without a requested page (P4.8)',
+  { tag: '@full' },
+  async ({ page, user }) => {
+    await page.goto(REQUESTED)
+    await page.waitForURL('**/login')
+    // Signing in from the header of another page is no answer to the request.
+    await page.goto('/pricing')
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await logIn(page, user)
+    await page.waitForURL('**/dashboard/user')
+  },
+)

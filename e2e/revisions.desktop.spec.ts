@@ -90,7 +90,7 @@ test('what is typed while a version is found stays (P6.22)', async ({ signedIn: 
 test.describe('a version without a connection', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] })
 
-  test('leaves the text as it is and says why (P6.22)', async ({ signedIn: page }) => {
+  test('leaves the text as it is and says why (P6.22)', { tag: '@full' }, async ({ signedIn: page }) => {
     await generate(page)
     const card = (await waitForResults(page)).first()
     await press(card, 'Edit')

@@ -80,17 +80,21 @@ test.describe('several tabs and devices', () => {
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedComplaints: [/40[13] \((Unauthorized|Forbidden)\)/] })
 
-  test('is noticed by the next request to the server (P4.23)', async ({ signedIn: page, user, origin }) => {
-    // The live channel would notice it too, perhaps before the request.
-    await page.routeWebSocket(/realtime/, () => undefined)
-    await page.goto('/account')
-    await expect(page.getByText('This one')).toBeVisible()
-    const elsewhere = await connect(origin)
-    await elsewhere.auth.signInWithPassword(user)
-    await elsewhere.auth.signOut({ scope: 'others' })
-    await page.getByRole('button', { name: 'Download my data' }).click()
-    await page.waitForURL('**/login')
-    await expect(page.getByText('You have been signed out')).toBeVisible()
-    await expect(page.getByText('Your data could not be downloaded')).toHaveCount(0)
-  })
+  test(
+    'is noticed by the next request to the server (P4.23)',
+    { tag: '@full' },
+    async ({ signedIn: page, user, origin }) => {
+      // The live channel would notice it too, perhaps before the request.
+      await page.routeWebSocket(/realtime/, () => undefined)
+      await page.goto('/account')
+      await expect(page.getByText('This one')).toBeVisible()
+      const elsewhere = await connect(origin)
+      await elsewhere.auth.signInWithPassword(user)
+      await elsewhere.auth.signOut({ scope: 'others' })
+      await page.getByRole('button', { name: 'Download my data' }).click()
+      await page.waitForURL('**/login')
+      await expect(page.getByText('You have been signed out')).toBeVisible()
+      await expect(page.getByText('Your data could not be downloaded')).toHaveCount(0)
+    },
+  )
 })

@@ -37,7 +37,7 @@ test('three submits in one tick are one generation and one credit (P2.22)', asyn
   expect(new Set(posts.map((body) => JSON.parse(body).requestId)).size).toBe(1)
 })
 
-test('three submits in one tick are one demo (P2.22)', async ({ page }) => {
+test('three submits in one tick are one demo (P2.22)', { tag: '@full' }, async ({ page }) => {
   const posts = collectPosts(page, '/functions/v1/generate-demo-messages')
   await page.goto('/demo')
   await page.getByLabel('Target audience').fill(BRIEF.audience)

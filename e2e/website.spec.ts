@@ -74,7 +74,7 @@ test.describe('website-only mode', () => {
     })
   })
 
-  test('refuses text that is no address (P5.8)', async ({ signedIn: page }) => {
+  test('refuses text that is no address (P5.8)', { tag: '@full' }, async ({ signedIn: page }) => {
     const address = page.getByLabel('Website URL')
     await address.fill('our website')
     await address.blur()
