@@ -4,10 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
 import type { DatabaseConfig } from '@firstline/platform/database/config'
 import type { TableOwner } from '@firstline/platform/database/connection'
 import { openDatabase } from '@firstline/platform/database/open'
+import { runAdminCreate } from '#server/commands/admin-create.ts'
+import { runCreditsGrant } from '#server/commands/credits-grant.ts'
+import { runDoctor } from '#server/commands/doctor.ts'
+import { runServiceKey } from '#server/commands/service-key.ts'
 import { allowanceStatements } from '#server/product/credits/index.ts'
 import { copyTemplate } from '@firstline/platform/testing'
 import { spawnServer } from './spawn-server.ts'
@@ -15,19 +19,30 @@ import { TEST_KEYS } from '@firstline/wire/test-wire/test-keys'
 
 const STARTER = join(import.meta.dirname, '../../../scripts/run.mjs')
 
+const COMMANDS = { doctor: runDoctor, 'credits-grant': runCreditsGrant, 'service-key': runServiceKey }
+type CommandName = keyof typeof COMMANDS | 'admin-create'
+
 export interface CommandOutcome {
   code: number | null
   /** Standard output and standard error together. */
   output: string
 }
 
+type RunCommand = (
+  name: CommandName,
+  parameters?: readonly string[],
+  extra?: Record<string, string>,
+) => Promise<CommandOutcome>
+
 /** An installation for one test, on the engine of its project: database and settings, no running server. */
 export interface TestInstallation {
   config: DatabaseConfig
   /** Starts the server and waits until it listens. Returns its address. */
   start(): Promise<string>
+  /** Runs a command in this process, with the installation's settings; a process of its own takes most of the time. */
+  run: RunCommand
   /** Runs `npm run <name>` as a process, through the same starter. */
-  run(name: string, parameters?: readonly string[], extra?: Record<string, string>): Promise<CommandOutcome>
+  runProcess: RunCommand
   /** Opens the database with the rights of the tables' owner; the server must not be running. */
   asOwner(work: (owner: TableOwner) => Promise<void>): Promise<void>
 }
@@ -59,6 +74,24 @@ export async function makeInstallation(): Promise<TestInstallation> {
       return address
     },
     async run(name, parameters = [], extra = {}) {
+      const variables = { ...environment, ...extra }
+      const command = name === 'admin-create' ? runAdminCreate(variables['FIRST_PASSWORD']) : COMMANDS[name]
+      const outer = process.env
+      const output: string[] = []
+      const keep = (text: string | Uint8Array) => output.push(String(text)) > 0
+      const streams = [process.stdout, process.stderr].map((stream) =>
+        vi.spyOn(stream, 'write').mockImplementation(keep),
+      )
+      process.env = variables
+      try {
+        const code = await command(parameters)
+        return { code, output: output.join('') }
+      } finally {
+        process.env = outer
+        for (const stream of streams) stream.mockRestore()
+      }
+    },
+    async runProcess(name, parameters = [], extra = {}) {
       const child = spawn(process.execPath, [STARTER, name, ...parameters], {
         env: { ...environment, ...extra },
         stdio: ['ignore', 'pipe', 'pipe'],

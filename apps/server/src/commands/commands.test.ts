@@ -52,7 +52,12 @@ describe('operator commands', () => {
     expect(again.output).not.toContain('First password')
 
     const user = await signUp(address, 'ada@example.test')
-    const granted = await installation.run('credits-grant', ['ada@example.test', '--dm', '10', ...REASON])
+    const granted = await installation.runProcess('credits-grant', [
+      'ada@example.test',
+      '--dm',
+      '10',
+      ...REASON,
+    ])
     expect(granted.output).toContain('has 16 and 6 now')
     const server = await createClientFor(address, 'service_role')
     const { data: ledger } = await server
@@ -98,7 +103,7 @@ describe('operator commands', () => {
   it('run without a server and name an unknown address when they refuse it', SLOW_TEST, async () => {
     const installation = await makeInstallation()
     await installation.asOwner(async () => undefined)
-    const made = await installation.run('admin-create', ['boss@example.test'], {
+    const made = await installation.runProcess('admin-create', ['boss@example.test'], {
       FIRST_PASSWORD: 'correct horse',
     })
     expect(made.output).toBe('boss@example.test is an administrator now.\n')
@@ -117,7 +122,7 @@ describe('operator commands', () => {
     expect(grant.output).toContain(
       'There is no account with the address nobody@example.test. Nothing was granted.',
     )
-    const key = await installation.run('service-key')
+    const key = await installation.runProcess('service-key')
     const minted = await mintProjectKey('service_role', TEST_KEYS.jwtSecret)
     expect(key).toEqual({ code: 0, output: `${minted}\n` })
     await installation.asOwner(async (owner) => {

@@ -48,7 +48,7 @@ describe('npm run doctor', () => {
       await installation.asOwner(async (owner) => {
         user = await addUsers(owner)
       })
-      const healthy = await installation.run('doctor')
+      const healthy = await installation.runProcess('doctor')
       expect(healthy.output).toMatch(/ok +Migrations +all \d+ are applied\n/)
       expect(healthy.output).toMatch(/ok +Money /)
       expect(healthy.output).toMatch(/ok +Users +2 in all \(2 free\), 1 of them administrators\n/)
