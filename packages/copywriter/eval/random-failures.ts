@@ -1,4 +1,4 @@
-import { builtInWriter, findHardFailures, readFields, understandForm, WriterError } from '../src/index.ts'
+import { builtInWriter, findHardFailures, readFields, readBack, WriterError } from '../src/index.ts'
 import type { Writer } from '../src/index.ts'
 import { generateForms } from './random-briefs.ts'
 
@@ -23,7 +23,7 @@ export async function runRandom(
   for (const form of generateForms(seed, count)) {
     const formJson = JSON.stringify(form)
     try {
-      const reading = await understandForm(form)
+      const reading = await readBack(form)
       for (const quote of reading.fields.flatMap(({ used }) => used))
         if (/[<>]/.test(quote)) run.failures.push(`markup is quoted: ${quote} from ${formJson}`)
       const brief = readFields(form)

@@ -22,7 +22,7 @@ export type {
   WriterErrorCode,
 } from './writer.ts'
 export { checkOffer, prepareBrief, prepareForm } from './page/prepare-brief.ts'
-export { readPage, understandForm } from './lazy-readers.ts'
+export { readBack, readPage } from './lazy-readers.ts'
 export { findReadingGap } from './page/find-reading-gap.ts'
 export { formFromPage } from './page/form-from-page.ts'
 export { formFromProspect } from './page/form-from-prospect.ts'

@@ -1,11 +1,12 @@
-import type { BriefReading, ReadBriefRequest } from '@firstline/contract/brief'
+import type { ReadBriefRequest } from '@firstline/contract/brief'
+import type { Readback } from '@firstline/contract/readings'
 import type { PageReading } from '@firstline/contract/page'
 import type { ReadPageOptions } from './page/read-page.ts'
 
 // Each of these loads about a hundred modules, which scoring a text and starting the server do not need.
 
-export async function understandForm(given: ReadBriefRequest): Promise<BriefReading> {
-  return (await import('./understanding/understand-form.ts')).understandForm(given)
+export async function readBack(form: ReadBriefRequest): Promise<Readback> {
+  return (await import('./read-back/read-back.ts')).readBack(form)
 }
 
 export async function readPage(html: string, options: ReadPageOptions): Promise<PageReading> {

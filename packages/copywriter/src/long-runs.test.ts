@@ -11,7 +11,7 @@ import {
   prepareBrief,
   listRemarks,
   score,
-  understandForm,
+  readBack,
   WriterError,
 } from './index.ts'
 import { findSlowRuns } from './testing.ts'
@@ -28,7 +28,7 @@ const FORM = GenerationForm.parse({
 
 describe('a text of one repeated unit', { timeout: 120_000 }, () => {
   beforeAll(async () => {
-    await understandForm(FORM)
+    await readBack(FORM)
   })
 
   it.each(MESSAGE_TYPES)('is judged as a %s without blocking the process', async (messageType) => {
@@ -52,7 +52,7 @@ describe('a text of one repeated unit', { timeout: 120_000 }, () => {
   })
 
   it('is read in every field of a form without blocking the process', async () => {
-    expect(await findSlowRuns(FIELD_MAX_LENGTHS.painPoint, (text) => understandForm(fieldsOf(text)))).toEqual(
+    expect(await findSlowRuns(FIELD_MAX_LENGTHS.painPoint, (text) => readBack(fieldsOf(text)))).toEqual(
       [],
     )
   })

@@ -1,6 +1,6 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { MESSAGE_TYPES, TONES } from '@firstline/contract/options'
-import { toSingularSender } from '../../src/builtin-writer/notes/person.ts'
+import { toSingularSender } from '../../src/brief/people.ts'
 import { builtInWriter, readFields, WriterError } from '../../src/index.ts'
 import type { Draft } from '../../src/index.ts'
 import { chooseMechanism } from '../../src/playbook/choose-mechanism.ts'

@@ -107,6 +107,10 @@ function replaceSigns(text: string): string {
       .replace(/(?:(?<!\s)\s+)?&[&\s]*/g, ' and ')
       .replace(/\u0001/g, ' & ')
       .replace(/\u0003/g, '&')
+      .replace(
+        /\s?\+\s?(?=(?:vat|tax|gst|hst|delivery|shipping|postage|materials|parts|fees?)\b)/gi,
+        ' plus ',
+      )
       // Not the plus of a figure: "a 20k+ modernisation".
       .replace(/(?<=[A-Za-z])(?<!\d[km])\s*\+\s*(?=[A-Za-z])|(?<=\w)\s\+\s(?=\w)/gi, ' and ')
       .replace(new RegExp(`(?:(?<!\\s)\\s+)?/\\s*(${UNIT})\\b`, 'gi'), (_, unit: string) =>

@@ -1,6 +1,6 @@
 import type { Draft, WriteRequest, Writer, WriterEvent } from '../writer.ts'
 import { WriterError } from '../writer.ts'
-import { readFields } from '../brief/read-fields.ts'
+import { readBrief } from '../brief/read-brief.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import { findHardFailures } from '../critic/hard-failures.ts'
 import { score } from '../critic/score.ts'
@@ -84,7 +84,7 @@ export function builtInWriter({ onYield }: BuiltInWriterOptions = {}): Writer {
 
 function readRequest({ form: given, page }: Pick<WriteRequest, 'form' | 'page'>) {
   const form = page ? formFromPage(given, page) : given
-  const read = readFields(form)
+  const read = readBrief(form)
   if (!page) return { form, brief: read }
   const sources = [page.title, page.description, page.siteName, ...page.headings, page.text].join('\n')
   return { form, brief: { ...read, sources } }

@@ -1,3 +1,4 @@
+import type { Brief } from '../brief/read-brief.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import type { Fact } from '../brief/find-facts.ts'
 import { findFacts, statesFact } from '../brief/find-facts.ts'
@@ -5,10 +6,10 @@ import type { Recognition } from '../playbook/situation.ts'
 import { mapInTurns, takeTurn } from '../take-turn.ts'
 import { DM_ASKS, TONE_ASKS } from '../asks.ts'
 import type { Candidate, Part } from './candidate.ts'
-import { closeHook, listNoteHooks, listPlaybookHooks, splitSentences } from './hooks.ts'
+import { listNoteHooks, listPlaybookHooks, splitSentences } from './hooks.ts'
 import type { Hook } from './hooks.ts'
 import type { Note, Notes } from './notes/read-notes.ts'
-import { hasOthers, toSingularSender } from './notes/person.ts'
+import { hasOthers, toSingularSender } from '../brief/people.ts'
 import { listOffers, isRepetition } from './list-offers.ts'
 import type { Offer } from './list-offers.ts'
 import { dropSeen, listSeenHooks } from './list-seen-hooks.ts'
@@ -20,7 +21,7 @@ import { countWords } from '../brief/sentence.ts'
 const LENGTH = { least: 22, most: 60, characters: 330 } as const
 
 export interface Composing {
-  readonly brief: ParsedFields
+  readonly brief: Brief
   readonly notes: Notes
   readonly recognition: Recognition | null
   /** From 0 to 1, deterministic for a seed. */
@@ -38,10 +39,9 @@ export async function composeDms({
 }: Composing): Promise<Candidate[]> {
   await takeTurn()
   const notes = dropSeen(given)
-  // A proof that makes no sentence is not missed in a message.
-  const facts = findFacts(brief).filter(
-    (fact) => fact.field !== 'proof' || notes.facts.some(({ text }) => statesFact(text, fact)),
-  )
+  // What no printed sentence states is not missed in a message.
+  const said = [...notes.pains, ...notes.ways, ...notes.facts, ...notes.offers]
+  const facts = findFacts(brief).filter((fact) => said.some(({ text }) => statesFact(text, fact)))
   const spentBy = memoizeStatedFacts(facts)
   const relevance = measureRelevance(brief)
   const hooks = [
@@ -191,7 +191,6 @@ function joinHookAndOffer(hook: Hook, offer: Offer, { facts }: Notes, random: nu
   }
   const first = offer.parts[0]
   if (!first) return []
-  if (hook.isOpen && (!/^(?:we|you|our|i|my)\b/i.test(first.text) || first.text.includes(':'))) return []
   const spare = facts.filter(
     (note) =>
       !used.has(note.text) &&
@@ -211,9 +210,8 @@ function joinHookAndOffer(hook: Hook, offer: Offer, { facts }: Notes, random: nu
   ]
   return choices.flatMap((chosen) => {
     const parts: Part[] = [
-      ...(hook.isOpen
-        ? [{ ...hookPart, text: closeHook(hook.text, first.text) }, ...offer.parts.slice(1)]
-        : [hookPart, ...offer.parts]),
+      hookPart,
+      ...offer.parts,
       ...chosen.map((note): Part => ({ role: 'fact', text: note.text, from: note.field, note })),
     ]
     const confidences = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GenerationForm } from '@firstline/contract/generation'
-import { readFields } from '../brief/read-fields.ts'
+import { readBrief } from '../brief/read-brief.ts'
 import { recognize } from '../playbook/recognize.ts'
 import { carriesCta, isCtaWoven, SUBJECT_ASKS } from '../asks.ts'
 import { chooseSet } from './choose-set.ts'
@@ -28,7 +28,7 @@ function linesOf(fields: Partial<typeof PIPETTES>, ctaType = ''): string[] {
     ctaType,
     ...fields,
   })
-  const brief = readFields(form)
+  const brief = readBrief(form)
   const composing = {
     brief,
     notes: readNotes(brief),

@@ -9,12 +9,11 @@ import type { Notes } from './notes/read-notes.ts'
 import { countWords } from '../brief/sentence.ts'
 import { listChanges } from './subject/list-changes.ts'
 import { listCtaLines } from './subject/list-cta-lines.ts'
-import { listFactLines } from './subject/list-fact-lines.ts'
+import { listPhraseLines } from './subject/list-phrase-lines.ts'
 import { SIZE, isFittingLine, makeLine, countShared, listStemsIn } from './subject/text.ts'
 import type { SubjectLine } from './subject/text.ts'
 import { readThings } from './subject/read-things.ts'
 import type { Things } from './subject/read-things.ts'
-import { listPainLines } from './subject/list-pain-lines.ts'
 
 /** Every subject line for the brief, with and without the call to action. */
 export function composeSubjects({ brief, notes, recognition, random }: Composing): Candidate[] {
@@ -22,8 +21,7 @@ export function composeSubjects({ brief, notes, recognition, random }: Composing
   const things = readThings(notes, brief.fields)
   const lines: SubjectLine[] = [
     ...(recognition ? listPlaybookLines(recognition, brief) : []),
-    ...listPainLines(brief, notes),
-    ...listFactLines(brief, notes, things),
+    ...listPhraseLines(notes, things),
     ...listChanges(notes).map(({ text, field }) => makeLine(text, 'figure', field, 2)),
     ...listThingLines(notes, things),
   ]

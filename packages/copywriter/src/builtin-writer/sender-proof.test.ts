@@ -4,6 +4,7 @@ import { EVERY_BRIEF } from '../../test/every-brief.ts'
 import { makeForm } from '../../eval/run-briefs.ts'
 import { findFacts } from '../brief/find-facts.ts'
 import { builtInWriter, claims, findHardFailures, readFields, WriterError } from '../index.ts'
+import { readBrief } from '../brief/read-brief.ts'
 import { readNotes } from './notes/read-notes.ts'
 
 const sender = (proof: string, more = {}) => ({ name: '', company: '', links: '', proof, ...more })
@@ -27,7 +28,7 @@ async function write(given: GenerationForm): Promise<string[]> {
 }
 
 const say = (proof: string) =>
-  readNotes(readFields(form({ sender: sender(proof) })))
+  readNotes(readBrief(form({ sender: sender(proof) })))
     .facts.filter(({ field }) => field === 'proof')
     .map(({ text }) => text)
 
@@ -81,7 +82,7 @@ describe('the proof of a sender in the built-in writer', () => {
   it('does not repeat a proof that the brief states too', () => {
     const insight = '38 clinics in Leeds use it'
     expect(findFacts(readFields(form({ insight })))).toHaveLength(2)
-    const notes = readNotes(readFields(form({ insight, sender: sender(insight) })))
+    const notes = readNotes(readBrief(form({ insight, sender: sender(insight) })))
     expect(notes.facts.filter(({ text }) => text.includes('38'))).toHaveLength(1)
   })
 

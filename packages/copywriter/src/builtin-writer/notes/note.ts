@@ -1,4 +1,3 @@
-import { splitSegments } from '../../brief/pieces.ts'
 import type { FactField, FactKind } from '../../brief/find-facts.ts'
 import type { Product } from './read-product.ts'
 import { countWords } from '../../brief/sentence.ts'
@@ -30,17 +29,6 @@ export interface Notes {
 }
 
 export const MOST_WORDS = 34
-
-/** The first segments of a sentence, as many as one message uses. */
-export function takeOpening(sentence: string): string {
-  if (countWords(sentence) <= MOST_WORDS - 6) return sentence
-  const kept: string[] = []
-  for (const segment of splitSegments(sentence)) {
-    if (kept.length > 0 && countWords([...kept, segment].join(' ')) > MOST_WORDS - 8) break
-    kept.push(segment)
-  }
-  return kept.join(', ')
-}
 
 /** Refers to an earlier sentence. */
 const REFERS_BACK =

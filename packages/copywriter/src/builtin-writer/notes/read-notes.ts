@@ -1,32 +1,43 @@
 import { classifySpan, listContentTokens } from '../../brief/find-facts.ts'
-import type { ParsedFields } from '../../brief/read-fields.ts'
-import { readInsights, sayFragment } from './say-fragment.ts'
+import type { Brief } from '../../brief/read-brief.ts'
+import { sayTerms } from '../../brief/mend-fragment.ts'
+import { countWords, finish, lowerFirst } from '../../brief/sentence.ts'
 import { makeNote } from './note.ts'
 import type { Note, Notes } from './note.ts'
-import { hasOthers } from './person.ts'
 import { readProduct } from './read-product.ts'
 import type { Product } from './read-product.ts'
 import { sayProduct } from './say-product.ts'
-import { finish, lowerFirst, countWords } from '../../brief/sentence.ts'
-import { readPains } from './read-pains.ts'
-import { readWays } from './read-ways.ts'
 import { sayProof } from './say-proof.ts'
 
 export type { Note, Notes } from './note.ts'
 
-/** The sender's sentences, completed and addressed to the prospect. Pieces that make no sentence are left out. */
-export function readNotes(brief: ParsedFields): Notes {
+/** What messages are made of: the sentences of a brief that can be printed, whole, and its product. */
+export function readNotes(brief: Brief): Notes {
   const product = readProduct(brief)
-  const others = hasOthers(brief.fields.painPoint)
-  const ways = readWays(brief, product, others)
-  const facts = [...ways.filter((way) => !isWay(way)), ...readRest(product), ...readInsights(brief, product)]
-  const said = [...ways, ...facts].map(({ text }) => text)
-  const proofs = sayProof(brief, product).filter(({ text }) => !said.some((other) => isSaidBy(other, text)))
+  const said = brief.phrases.flatMap(({ field, sentence }) => {
+    if (sentence === null) return []
+    const kind = classifySpan(sentence.replace(/[.?!]$/, ''), field)
+    return makeNote(
+      sentence,
+      field,
+      kind?.kind ?? (field === 'painPoint' ? 'pain' : 'plain'),
+      kind?.strength ?? 1,
+      1,
+    )
+  })
+  const pains = said.filter(({ field }) => field === 'painPoint')
+  const ways = said.filter((note) => note.field === 'solution' && isWay(note))
+  const facts = [
+    ...said.filter((note) => note.field !== 'painPoint' && !ways.includes(note)),
+    ...readRest(product),
+  ]
+  const texts = [...ways, ...facts].map(({ text }) => text)
+  const proofs = sayProof(brief, product).filter(({ text }) => !texts.some((other) => isSaidBy(other, text)))
   return {
     product,
-    pains: readPains(brief),
+    pains,
     offers: readOffers(product),
-    ways: ways.filter(isWay),
+    ways,
     facts: [...facts, ...proofs].toSorted((a, b) => b.strength - a.strength),
   }
 }
@@ -38,8 +49,7 @@ function isSaidBy(other: string, proof: string): boolean {
   return tokens.filter((token) => words.has(token)).length * 3 >= tokens.length * 2
 }
 
-const isWay = ({ kind, list }: Note): boolean =>
-  list !== undefined || /^(?:plain|mechanism|difference|figure)$/.test(kind)
+const isWay = ({ kind }: Note): boolean => /^(?:plain|mechanism|difference|figure)$/.test(kind)
 
 function readOffers(product: Product): Note[] {
   const said = sayProduct(product)
@@ -55,5 +65,10 @@ function readOffers(product: Product): Note[] {
   return [...makeNote(finish(`${said}, ${lowerFirst(price)}`), 'product', 'price', 2.6, 0.75), ...plain]
 }
 
+/** Prices and terms behind the product's name. */
 const readRest = (product: Product): Note[] =>
-  product.rest.flatMap((piece) => sayFragment(piece, 'product', product))
+  product.rest.flatMap((piece) => {
+    const kind = classifySpan(piece, 'product')
+    const said = sayTerms(lowerFirst(piece), false)
+    return kind && said !== undefined ? makeNote(finish(said), 'product', kind.kind, kind.strength, 0.8) : []
+  })

@@ -1,4 +1,4 @@
-import type { ParsedFields } from '../../brief/read-fields.ts'
+import type { Brief } from '../../brief/read-brief.ts'
 import { recognize } from '../../playbook/recognize.ts'
 import { takeTurn } from '../../take-turn.ts'
 import { DM_ASKS, TONE_ASKS } from '../../asks.ts'
@@ -29,7 +29,7 @@ const isClosed = ({ text }: Part): boolean => /[.?!]["'”’)]?$/.test(text)
 const MERIT_RANGE = { 'Cold DM': 7, 'Email Subject Line': 2.5 } as const
 
 /** Deterministic for the brief and the seed. */
-export async function listMaterial(brief: ParsedFields, seed: string): Promise<Material> {
+export async function listMaterial(brief: Brief, seed: string): Promise<Material> {
   await takeTurn()
   const notes = readNotes(brief)
   await takeTurn()

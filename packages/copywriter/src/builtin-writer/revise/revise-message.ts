@@ -1,6 +1,7 @@
 import type { GenerationForm, Score } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
 import type { RevisionAim, RevisionRequest } from '@firstline/contract/revision'
+import { readBrief } from '../../brief/read-brief.ts'
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import { splitWords } from '../../brief/words.ts'
 import { findHardFailures } from '../../critic/hard-failures.ts'
@@ -49,7 +50,7 @@ export async function reviseMessage(
   request: RevisionRequest,
 ): Promise<Revision | null> {
   const brief = prepareBrief(page ? formFromPage(form, page) : form, page)
-  const material = await listMaterial(brief, `${request.text}\n${request.avoid.length}`)
+  const material = await listMaterial(readBrief(brief.form), `${request.text}\n${request.avoid.length}`)
   const revising: Revising = {
     brief,
     material,

@@ -1,6 +1,6 @@
-import { addArticle, chooseArticle, isPlural } from '../../brief/grammar.ts'
-import { isOneThing } from './read-product.ts'
-import { lowerFirst } from '../../brief/sentence.ts'
+import { addArticle, chooseArticle, isPlural } from './grammar.ts'
+import { isOneThing } from '../builtin-writer/notes/read-product.ts'
+import { lowerFirst } from './sentence.ts'
 
 /** A noun phrase with its article when certain. */
 export function addThingArticle(segment: string): string {

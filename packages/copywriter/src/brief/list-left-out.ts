@@ -1,4 +1,4 @@
-import { dropInstructions } from '../brief/drop-instructions.ts'
+import { dropInstructions } from './drop-instructions.ts'
 import { MAIL_ADDRESS } from '../mail-address.ts'
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
