@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRIEF_FIELDS } from './brief-fields.ts'
 import type { BriefField } from './brief-fields.ts'
 import { INDUSTRY_IDS } from './industries.ts'
 import {
@@ -18,7 +17,7 @@ import {
 import type { ErrorCode } from './errors.ts'
 import { ctasFor, DEFAULT_EMOTION, DEFAULT_TONE, EMOTIONS, MESSAGE_TYPES, NO_CTA, TONES } from './options.ts'
 import type { CtaType } from './options.ts'
-import { Readings, spaceOut } from './readings.ts'
+import { findReadingField, Readings, spaceOut } from './readings.ts'
 import { Rewrite } from './rewrite.ts'
 import { text } from './text.ts'
 import { isHttpUrl } from './web-address.ts'
@@ -89,13 +88,12 @@ export function checkReadings(
   { readings = [], ...form }: Pick<FormFields, BriefField | 'readings'>,
   context: z.RefinementCtx,
 ): void {
-  const fields = BRIEF_FIELDS.map((name) => spaceOut(form[name]))
   const sources = readings.map(({ source }) => spaceOut(source))
-  for (const [at, source] of sources.entries()) {
+  for (const [at, reading] of readings.entries()) {
     const addError = (message: string) =>
       context.addIssue({ code: 'custom', path: ['readings', at, 'source'], message })
-    if (!fields.some((field) => field.includes(source))) addError('This sentence is in no field any more.')
-    else if (sources.indexOf(source) < at) addError('This sentence has two readings.')
+    if (findReadingField(form, reading) === undefined) addError('This sentence is in no field any more.')
+    else if (sources.indexOf(spaceOut(reading.source)) < at) addError('This sentence has two readings.')
   }
 }
 
@@ -133,6 +131,15 @@ export function arrangeForm({ prospectUrl, ...form }: FormFields) {
 /** Unknown keys are dropped, `modelName` and `isDemo` among them. The server clamps `variations` to the plan. */
 export const GenerationForm = z.object(formFields).superRefine(checkForm).transform(arrangeForm)
 export type GenerationForm = z.infer<typeof GenerationForm>
+
+/**
+ * A stored form, if it is still valid today. Members write saved briefs themselves, through REST: readings that are not
+ * valid are left out, and the rest of the brief stays usable.
+ */
+export function readStoredForm(form: Readonly<Record<string, unknown>>): GenerationForm | undefined {
+  const { readings: _, ...others } = form
+  return GenerationForm.safeParse(form).data ?? GenerationForm.safeParse(others).data
+}
 
 /** Made in the browser and kept with the form, so that a retry is not charged again. */
 export const RequestId = z.uuid({ error: 'The request id must be a UUID.' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GenerationForm, Score, WrittenBy } from './generation.ts'
+import { type GenerationForm, readStoredForm, Score, WrittenBy } from './generation.ts'
 import { MESSAGE_TYPES } from './options.ts'
 
 /** What a member marks a message with. */
@@ -41,5 +41,5 @@ export const STORED_SET_COLUMNS = `id,created_at,message_type,form,note,generati
 
 /** The brief of a stored set, if it is still valid today. */
 export function readStoredBrief({ form }: Pick<StoredSet, 'form'>): GenerationForm | undefined {
-  return GenerationForm.safeParse(form).data
+  return readStoredForm(form)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BRIEF_FIELDS } from './brief-fields.ts'
+import { BRIEF_FIELDS, type BriefField } from './brief-fields.ts'
 import { text } from './text.ts'
 
 /** Characters of a sentence that the sender confirmed or wrote. */
@@ -32,6 +32,14 @@ export type Readings = z.infer<typeof Readings>
 
 /** White space as one space, which is how sources are compared with fields. */
 export const spaceOut = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
+
+/** The first field that has the sentence; undefined when none has it any more. */
+export function findReadingField(
+  form: Readonly<Record<BriefField, string>>,
+  { source }: Pick<Reading, 'source'>,
+): BriefField | undefined {
+  return BRIEF_FIELDS.find((name) => spaceOut(form[name]).includes(spaceOut(source)))
+}
 
 /** A part of a sentence: as it reads, or with what each answer of a question puts there; null leaves the sentence out. */
 export const SentencePart = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GenerationForm } from './generation.ts'
+import { type GenerationForm, readStoredForm } from './generation.ts'
 
 /** A brief that a member keeps, as REST returns it. `folder` is the client; empty for none. */
 export const SavedBrief = z.object({
@@ -15,5 +15,5 @@ export const SAVED_BRIEF_COLUMNS = 'id,folder,name,form'
 
 /** The form of a saved brief, if it is still valid today. */
 export function readSavedForm({ form }: Pick<SavedBrief, 'form'>): GenerationForm | undefined {
-  return GenerationForm.safeParse(form).data
+  return readStoredForm(form)
 }
