@@ -1,6 +1,7 @@
 import { BRIEF_FIELDS, FIELD_MAX_LENGTHS } from '@firstline/contract/brief-fields'
 import type { BriefField } from '@firstline/contract/brief-fields'
 import type { FormSender, GenerationForm } from '@firstline/contract/generation'
+import { applyReadings, listDecisions } from './apply-readings.ts'
 import { readAudienceNouns } from './read-audience-nouns.ts'
 import type { AudienceNouns } from './read-audience-nouns.ts'
 import { cleanField } from './clean-field.ts'
@@ -13,12 +14,14 @@ import { normalizeLetters } from './drop-noise.ts'
 export interface ParsedFields {
   /** As typed, with misspellings corrected. */
   form: GenerationForm
-  /** As an editor would have typed them. */
+  /** As an editor would have typed them, with the sentences that the sender confirmed and without those left out. */
   fields: Readonly<Record<BriefField, string>>
   isEnglish: boolean
   audience: AudienceNouns
   /** Words that an injected instruction wants to see; a text must not have them. */
   commands: readonly string[]
+  /** Sentences that the sender confirmed or wrote, with their fields. */
+  confirmed: readonly { field: BriefField; sentence: string }[]
   /** Of the saved sender; absent without one. */
   sender?: SenderWords
   /** Other quotable text, such as the sender's page: its numbers and names are not invented. */
@@ -34,9 +37,16 @@ export interface SenderWords {
 
 /** Takes under a millisecond: no sentence is parsed. */
 export function readFields(given: GenerationForm): ParsedFields {
-  const typed = Object.fromEntries(BRIEF_FIELDS.map((name) => [name, normalizeLetters(given[name])]))
-  const { form } = correctForm({ ...given, ...typed }, BRIEF_FIELDS)
-  const read = (name: BriefField) => cleanField(keepWholeSentences(form[name], FIELD_MAX_LENGTHS[name]))
+  const form = correctFields(given)
+  const decisions = listDecisions(given)
+  const meant = decisions.length === 0 ? form : correctFields(applyReadings(given))
+  const confirmed = decisions.flatMap(({ field, sentence }) =>
+    sentence === null ? [] : [{ field, sentence }],
+  )
+  const read = (name: BriefField) => {
+    const isFull = form[name].length >= FIELD_MAX_LENGTHS[name] - 2
+    return cleanField(isFull ? keepWholeSentences(meant[name]) : meant[name])
+  }
   const fields = dropEchoes({
     targetAudience: dropQuestions(read('targetAudience')),
     product: dropQuestions(read('product')),
@@ -49,11 +59,19 @@ export function readFields(given: GenerationForm): ParsedFields {
     fields,
     isEnglish: isEnglish(BRIEF_FIELDS.map((name) => fields[name]).join(' ')),
     audience: readAudienceNouns(fields.targetAudience),
-    commands: [...BRIEF_FIELDS.map((name) => form[name]), ...Object.values(given.sender ?? {})].flatMap(
-      findCommandWords,
-    ),
+    commands: [
+      ...BRIEF_FIELDS.map((name) => form[name]),
+      ...confirmed.map(({ sentence }) => sentence),
+      ...Object.values(given.sender ?? {}),
+    ].flatMap(findCommandWords),
+    confirmed,
     ...(given.sender ? { sender: readSender(given.sender) } : {}),
   }
+}
+
+function correctFields(given: GenerationForm): GenerationForm {
+  const typed = Object.fromEntries(BRIEF_FIELDS.map((name) => [name, normalizeLetters(given[name])]))
+  return correctForm({ ...given, ...typed }, BRIEF_FIELDS).form
 }
 
 const QUOTATION = /["“”„«»]/
@@ -68,8 +86,8 @@ function readSender({ name, company, proof, links }: FormSender): SenderWords {
 }
 
 /** Drops a last sentence that the length limit of the form cut off. */
-function keepWholeSentences(text: string, most: number): string {
-  if (text.length < most - 2 || /[.!?]["')]?$/.test(text)) return text
+function keepWholeSentences(text: string): string {
+  if (/[.!?]["')]?$/.test(text)) return text
   const end = Math.max(...['. ', '! ', '? ', '\n'].map((stop) => text.lastIndexOf(stop)))
   return end > 0 ? text.slice(0, end + 1) : text
 }

@@ -58,7 +58,10 @@ const sourcesOf = rememberBrief((brief): readonly Source[] => {
     new Set(texts.flatMap((given) => (given.match(WORD) ?? []).map(takeMeaning)).filter(Boolean))
   return [
     { from: 'cta', stems: stemsOf(brief.form.ctaType) },
-    ...BRIEF_FIELDS.map((name) => ({ from: name, stems: stemsOf(brief.form[name], brief.fields[name]) })),
+    ...BRIEF_FIELDS.map((name) => {
+      const confirmed = brief.confirmed.filter(({ field }) => field === name).map(({ sentence }) => sentence)
+      return { from: name, stems: stemsOf(brief.form[name], brief.fields[name], ...confirmed) }
+    }),
     { from: 'sender', stems: stemsOf(brief.sender?.typed ?? '', brief.sender?.proof ?? '') },
     { from: 'page', stems: stemsOf(brief.sources ?? '') },
   ]

@@ -24,8 +24,11 @@ const givenNumbers = rememberBrief((brief): Given => {
   const amounts = findAmounts(text)
   const inWords = findNumberWords(text).map(({ value }) => value)
   const { product, painPoint, solution, insight } = brief.fields
+  const confirmed = brief.confirmed.flatMap(({ field, sentence }) =>
+    field === 'targetAudience' ? [] : [sentence],
+  )
   const counts = findAmounts(
-    [product, painPoint, solution, insight, brief.sender?.proof ?? ''].join(' \n '),
+    [product, painPoint, solution, insight, brief.sender?.proof ?? '', ...confirmed].join(' \n '),
   ).map(({ value }) => value)
   return {
     amounts,

@@ -4,11 +4,12 @@ import { rememberBrief } from './text.ts'
 
 const plain = (text: string) => text.toLowerCase().replace(/’/g, "'")
 
-/** Everything the sender typed, saved or chose, in lower case. */
+/** Everything the sender typed, confirmed, saved or chose, in lower case. */
 export const givenText = rememberBrief((brief) =>
   plain(
     [
       ...BRIEF_FIELDS.flatMap((name) => [brief.form[name], brief.fields[name]]),
+      ...brief.confirmed.map(({ sentence }) => sentence),
       ...(brief.sender ? [brief.sender.typed, brief.sender.proof] : []),
       brief.form.ctaType,
     ].join(' \n '),

@@ -1,5 +1,6 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
+import { applyReadings, listDecisions } from '../brief/apply-readings.ts'
 import { findCommandWords } from '../brief/drop-instructions.ts'
 import { correctForm } from '../brief/correct-spelling.ts'
 import { BRIEF_FIELDS } from '@firstline/contract/brief-fields'
@@ -10,13 +11,15 @@ import { WriterError } from '../writer.ts'
 import type { WriteRequest } from '../writer.ts'
 
 /**
- * Fills empty fields from the page and corrects misspellings.
+ * The form as the sender wants it read: empty fields from the page, confirmed sentences, no misspellings. Its readings
+ * are those of its sentences.
  * @throws {WriterError} brief_too_thin when neither form nor page says what is offered.
  */
 export function prepareForm(request: WriteRequest): GenerationForm {
   checkOffer(request)
   const { form, page } = request
-  return correctForm(page ? formFromPage(form, page) : form, BRIEF_FIELDS).form
+  const filled = page ? formFromPage(form, page) : form
+  return { ...correctForm(applyReadings(filled), BRIEF_FIELDS).form, readings: listDecisions(filled) }
 }
 
 /** @throws {WriterError} brief_too_thin when neither form nor page says what is offered. */
