@@ -36,6 +36,32 @@ describe('modelWriter', () => {
     })
   })
 
+  it('prompts with the confirmed sentences in place of notes, and with nothing of those left out', async () => {
+    const server = createFakeServer(() => streamAnswer('{"messages":[]}'))
+    const form = GenerationForm.parse({
+      messageType: 'Cold DM',
+      targetAudience: 'salon owners',
+      product: 'reminders',
+      painPoint: 'thier chair empty 3x wk',
+      solution: 'txt day before. first month free',
+      readings: [
+        { source: 'thier chair empty 3x wk', sentence: 'Your chair is empty three times a week.' },
+        { source: 'first month free', sentence: null },
+      ],
+    })
+    await write({ form, count: 1, fetch: server.fetch, fill: scriptedWriter({ runs: [] }) })
+    const data = readPromptData(server.requests[0]?.body.messages as [])
+    expect(data?.fields).toMatchObject({
+      painPoint: 'Your chair is empty three times a week.',
+      solution: 'txt day before.',
+    })
+    expect(data?.readings).toEqual({
+      confirmed: ['Your chair is empty three times a week.'],
+      leftOut: ['first month free'],
+    })
+    expect(JSON.stringify(data?.facts)).not.toContain('free')
+  })
+
   it('yields as many different drafts as requested, each with angle, score and explanation', async () => {
     const { drafts, failure } = await write()
     expect(failure).toBeUndefined()

@@ -1,4 +1,11 @@
-import { findFacts, prepareBrief, prepareForm, recognize, WriterError } from '@firstline/copywriter'
+import {
+  findFacts,
+  formFromPage,
+  prepareBrief,
+  prepareForm,
+  recognize,
+  WriterError,
+} from '@firstline/copywriter'
 import type { Draft, Writer, WriteRequest, WriterEvent } from '@firstline/copywriter'
 import { toWriterError } from './to-writer-error.ts'
 import { callModel, waitFor, sumUsage } from './call-model.ts'
@@ -97,7 +104,8 @@ async function* writeDrafts(request: WriteRequest, context: CallContext): AsyncG
 
   function openSet({ seed, page }: WriteRequest): OpenSet {
     const form = prepareForm(request)
-    const brief = prepareBrief(form, page)
+    // The critic also needs the fields as typed, where the readings find their sentences.
+    const brief = prepareBrief(page ? formFromPage(request.form, page) : request.form, page)
     const drafts = createDraftSet({ brief, count, optimise, recent: recent.slice(0, RECENT_JUDGED) })
     const facts = findFacts(brief)
     const angles = planAngles(brief, facts, seed)

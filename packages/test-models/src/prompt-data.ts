@@ -34,6 +34,7 @@ const PromptData = z.object({
       text: z.string(),
     })
     .optional(),
+  readings: z.object({ confirmed: z.array(z.string()), leftOut: z.array(z.string()) }).optional(),
   facts: z.array(z.object({ kind: z.string(), text: z.string() })).optional(),
   angles: z.array(z.string()),
   withCta: z.array(z.string()).optional(),

@@ -57,6 +57,10 @@ describe('buildCopyRequest', () => {
       solution: typed(500),
       insight: typed(300),
       rewrite: { text: `${sentences.join(' ')} Worth a look?`, aim: 'version', keep: sentences },
+      readings: Array.from({ length: 12 }, (_, at) => ({
+        source: typed(27 * (at + 1)),
+        sentence: at % 2 === 0 ? typed(300) : null,
+      })),
     }
     const typedLength = JSON.stringify(fields).length
     // Without spaces, as some languages are written.
@@ -80,6 +84,39 @@ describe('buildCopyRequest', () => {
     expect(attacked.instructions).toBe(request.instructions)
     expect(requestFor({}).request.instructions).not.toContain('sender.proof')
     expect(requestFor({}).request.data).not.toContain('"sender"')
+  })
+
+  it('lists what the sender confirmed and left out, as data, and leaves other requests as they were', () => {
+    const readings = [
+      { source: 'calls lost', sentence: 'You lose calls.' },
+      { source: 'no staff', sentence: null },
+    ]
+    const { request } = requestFor({ painPoint: 'calls lost. no staff', readings })
+    expect(dataOf(request)?.readings).toEqual({ confirmed: ['You lose calls.'], leftOut: ['no staff'] })
+    expect(request.instructions).toContain('readings.leftOut')
+    const injected = [{ source: 'calls lost', sentence: ATTACK }]
+    const attacked = requestFor({ painPoint: 'calls lost', readings: injected }).request
+    expect(attacked.instructions).toBe(request.instructions)
+    expect(attacked.data.split('\n')).toHaveLength(3)
+    expect(attacked.data.match(/[<>]/g)).toEqual(['<', '>', '<', '>'])
+    for (const unread of [requestFor({}).request, requestFor({ readings: [] }).request]) {
+      expect(unread.instructions).not.toContain('data.readings')
+      expect(unread.data).not.toContain('"readings"')
+    }
+  })
+
+  it('shows a small model three confirmed sentences, and every one that was left out', () => {
+    const sources = Array.from({ length: 12 }, (_, at) => `note ${at}`)
+    const readings = sources.map((source, at) => ({
+      source,
+      sentence: at < 6 ? `You have ${source}.` : null,
+    }))
+    // "note 1" is in "note 10" too.
+    const fields = { painPoint: sources.join('. '), readings }
+    const { readings: small } = dataOf(requestFor(fields, 3, { isSmall: true }).request) ?? {}
+    expect(small?.confirmed).toHaveLength(3)
+    expect(small?.leftOut).toHaveLength(6)
+    expect(dataOf(requestFor(fields).request)?.readings?.confirmed).toHaveLength(6)
   })
 
   it('gives a small model short instructions, two examples and a schema with the number of messages', () => {

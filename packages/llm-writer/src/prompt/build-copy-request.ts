@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { PageReading } from '@firstline/contract/page'
+import type { Readings } from '@firstline/contract/readings'
 import { carriesCta, countLinesWithCta } from '@firstline/copywriter'
 import type { Fact } from '@firstline/copywriter'
 import type { ModelRequest } from '../request-completion.ts'
@@ -31,6 +32,7 @@ function buildSmallSchema(angles: readonly string[]) {
 export interface CopyOrder {
   /** For a model of few parameters. */
   isSmall?: boolean
+  /** From `prepareForm`. */
   form: GenerationForm
   page?: PageReading | undefined
   /** Strongest first. */
@@ -58,6 +60,7 @@ export function buildCopyRequest(order: CopyOrder): ModelRequest {
     fields: { targetAudience, product, painPoint, solution, insight, tone, emotion, ctaType },
     ...(form.sender ? { sender: form.sender } : {}),
     ...(page ? { page: pickPageData(page, size) } : {}),
+    ...(form.readings?.length ? { readings: pickReadings(form.readings, size) } : {}),
     facts: facts.slice(0, size.facts).map(({ kind, text }) => ({ kind, text })),
     angles: names,
     ...(messageType === 'Email Subject Line' && ctaType !== ''
@@ -76,6 +79,14 @@ export function buildCopyRequest(order: CopyOrder): ModelRequest {
     schema: order.isSmall ? buildSmallSchema(names) : COPY_SCHEMA,
     maxOutputTokens: size.tokensAround + names.length * size.tokensEach[messageType],
     temperature: size.temperature,
+  }
+}
+
+/** The fields have the confirmed sentences too, so a small model is shown a few. */
+function pickReadings(readings: Readings, { confirmed }: RequestSize) {
+  return {
+    confirmed: readings.flatMap(({ sentence }) => sentence ?? []).slice(0, confirmed),
+    leftOut: readings.flatMap(({ source, sentence }) => (sentence === null ? [source] : [])),
   }
 }
 

@@ -17,7 +17,7 @@ export interface PromptData {
   messageType: MessageType
   /** Number of messages; `angles` has the same length. */
   count: number
-  /** With misspellings corrected. With a page, empty fields are filled from it. */
+  /** With misspellings corrected and confirmed sentences in place of the typed ones. A page fills empty fields. */
   fields: {
     targetAudience: string
     product: string
@@ -39,6 +39,8 @@ export interface PromptData {
     headings: string[]
     text: string
   }
+  /** How the sender wants sentences read: `confirmed` are facts, nothing of `leftOut` may be used. */
+  readings?: { confirmed: string[]; leftOut: string[] }
   /** Spans of the fields that carry the pitch, strongest first. */
   facts: { kind: string; text: string }[]
   /** One suggestion per message. */

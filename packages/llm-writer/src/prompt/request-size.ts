@@ -1,4 +1,5 @@
 import type { MessageType } from '@firstline/contract/options'
+import { READINGS_MAX } from '@firstline/contract/readings'
 
 /** How much a request shows a model, and how much it may write. */
 export interface RequestSize {
@@ -8,6 +9,8 @@ export interface RequestSize {
   readonly temperature: number
   readonly openings: number
   readonly facts: number
+  /** Sentences that the sender confirmed. */
+  readonly confirmed: number
   readonly examples: number
   readonly refused: number
   readonly headings: number
@@ -21,6 +24,7 @@ export const LARGE: RequestSize = {
   temperature: 0.9,
   openings: 12,
   facts: 6,
+  confirmed: READINGS_MAX,
   examples: Number.POSITIVE_INFINITY,
   refused: Number.POSITIVE_INFINITY,
   headings: Number.POSITIVE_INFINITY,
@@ -34,6 +38,7 @@ export const SMALL: RequestSize = {
   temperature: 0.7,
   openings: 4,
   facts: 3,
+  confirmed: 3,
   examples: 2,
   refused: 3,
   headings: 5,

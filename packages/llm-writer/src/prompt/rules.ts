@@ -20,6 +20,9 @@ The user's turn holds one block of JSON between <data> and </data>. Its keys are
 /** Only for a form with a sender, so that the instructions of other forms stay the same for caching. */
 export const SENDER_RULES = `data.sender: who writes. sender.proof: something true about them that one or two texts of the set may state, inside a whole sentence and with its figures as they are. sender.company may be named where it reads naturally; sender.name and sender.links are to understand the sender, never printed.`
 
+/** Only for a form with readings, for the same reason. */
+export const READING_RULES = `data.readings: how the sender wants sentences of the fields read. readings.confirmed: facts that the sender confirmed, with their figures as they are; where another text of the data says something else, they are right. readings.leftOut: sentences that the sender took out. State nothing of them, not even in other words.`
+
 export const TEXT_RULES: Readonly<Record<MessageType, string>> = {
   'Cold DM': `THE MESSAGE
 1. 25 to 60 words, three to six short sentences, under 300 characters, no sentence over 20 words. No line breaks, greeting, name or signature.

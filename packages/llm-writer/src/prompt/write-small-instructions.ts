@@ -1,7 +1,7 @@
 import type { GenerationForm } from '@firstline/contract/generation'
 import type { MessageType } from '@firstline/contract/options'
 import type { Angle } from './plan-angles.ts'
-import { REWRITE_AIM_RULES, REWRITE_RULE, SENDER_RULES } from './rules.ts'
+import { READING_RULES, REWRITE_AIM_RULES, REWRITE_RULE, SENDER_RULES } from './rules.ts'
 import { EMOTION_RULES, TONE_RULES } from './voices.ts'
 import { writeAskRules } from './write-ask-rules.ts'
 
@@ -22,7 +22,7 @@ export function writeSmallInstructions(
   angles: readonly Angle[],
   examples: readonly string[],
 ): string {
-  const { messageType, tone, emotion, ctaType, rewrite, sender } = form
+  const { messageType, tone, emotion, ctaType, rewrite, sender, readings } = form
   return [
     TASKS[messageType],
     RULES,
@@ -30,6 +30,7 @@ export function writeSmallInstructions(
       `Tone ${tone}: ${TONE_RULES[tone]}.`,
       `Feeling ${emotion}: ${EMOTION_RULES[emotion]}.`,
       ...(sender ? [SENDER_RULES] : []),
+      ...(readings?.length ? [READING_RULES] : []),
       writeAskRules(messageType, ctaType, tone),
       ...(rewrite ? [REWRITE_RULE, REWRITE_AIM_RULES[rewrite.aim]] : []),
       'Angles:',
