@@ -6,7 +6,7 @@ create table public.saved_briefs (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   folder text not null default '' check (char_length(folder) <= 80),
   name text not null check (btrim(name) <> '' and char_length(name) <= 120),
-  form jsonb not null check (octet_length(form::text) <= 20000),
+  form jsonb not null check (octet_length(form::text) <= 50000),
   created_at timestamptz not null default now()
 );
 create index saved_briefs_by_user on public.saved_briefs (user_id, folder, name);

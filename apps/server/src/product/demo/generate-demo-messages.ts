@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DemoCheck } from '@firstline/contract/demo'
 import type { GenerationForm } from '@firstline/contract/generation'
 import { DemoCall } from '@firstline/contract/generation-calls'
+import { findReadingField } from '@firstline/contract/readings'
 import type { Clock } from '@firstline/platform/clock'
 import { parseFields, readJsonBody } from '@firstline/platform/json-body'
 import type { RateLimits } from '@firstline/platform/rate-limits'
@@ -78,12 +79,14 @@ async function checkRemaining(
   return jsonResponse({ allowed: true, remaining }, { headers: visitor.headers })
 }
 
-/** Drops the insight and refuses website-only mode, which both need an account. */
+/** Drops the insight with its readings and refuses website-only mode, which both need an account. */
 function restrictForm(form: GenerationForm): GenerationForm {
   if (form.websiteOnlyMode) {
     throw new AppError('invalid_fields', {
       fields: [{ field: 'websiteOnlyMode', message: 'The demo writes from the form. Please fill it in.' }],
     })
   }
-  return { ...form, insight: '', websiteUrl: '' }
+  const restricted = { ...form, insight: '', websiteUrl: '' }
+  const readings = form.readings?.filter((reading) => findReadingField(restricted, reading) !== undefined)
+  return { ...restricted, ...(readings && { readings }) }
 }

@@ -25,14 +25,14 @@ describe('/rest/v1/saved_briefs', () => {
     expect((await briefs().select('name')).data).toEqual([{ name: 'Dentists' }])
   })
 
-  it('refuses an empty name, a form of more than 20 kilobytes and a long folder', async () => {
+  it('refuses an empty name, a form of more than 50 kilobytes and a long folder', async () => {
     const user = await makeUser(app)
     const insert = async (changes: object) => {
       const row = { name: 'A brief', form: {}, ...changes }
       return (await user.client.from('saved_briefs').insert(row)).error?.code
     }
     expect(await insert({ name: '  ' })).toBe('23514')
-    expect(await insert({ form: { product: 'a'.repeat(20_001) } })).toBe('23514')
+    expect(await insert({ form: { product: 'a'.repeat(50_001) } })).toBe('23514')
     expect(await insert({ folder: 'a'.repeat(81) })).toBe('23514')
     expect(await insert({})).toBeUndefined()
   })
