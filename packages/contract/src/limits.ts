@@ -39,6 +39,8 @@ export const DEMO_RETENTION_MS = 3 * 86_400_000
 /** Per member; scoring and reading count separately. */
 export const COPY_CHECKS_LIMIT = 600
 export const COPY_CHECKS_WINDOW_MS = 600_000
+/** Forms that visitors of one network address have read in the same time. */
+export const VISITOR_BRIEFS_LIMIT = 60
 
 export const ADMIN_PAGE_SIZE = 50
 export const ADMIN_PAGE_MAX = 200

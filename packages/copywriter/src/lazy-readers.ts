@@ -1,6 +1,6 @@
 import type { ReadBriefRequest } from '@firstline/contract/brief'
-import type { Readback } from '@firstline/contract/readings'
 import type { PageReading } from '@firstline/contract/page'
+import type { Readback } from '@firstline/contract/readings'
 import type { ReadPageOptions } from './page/read-page.ts'
 
 // Each of these loads about a hundred modules, which scoring a text and starting the server do not need.

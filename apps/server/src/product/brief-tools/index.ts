@@ -17,11 +17,10 @@ export interface BriefToolsDependencies {
 
 /** Functions that cost no credit: they store nothing and call no language model. */
 export function briefToolsFunctions({ rateLimits, clock, readPage }: BriefToolsDependencies): WireFunction[] {
-  const rule = { limit: COPY_CHECKS_LIMIT, windowMs: COPY_CHECKS_WINDOW_MS }
-
   /** @throws {AppError} too_many_requests */
-  async function checkRateLimit(what: string, userId: string): Promise<void> {
-    const { allowed, retryAfterSeconds } = await rateLimits.consume(`${what} ${userId}`, rule, clock.now())
+  async function checkRateLimit(what: string, caller: string, limit = COPY_CHECKS_LIMIT): Promise<void> {
+    const rule = { limit, windowMs: COPY_CHECKS_WINDOW_MS }
+    const { allowed, retryAfterSeconds } = await rateLimits.consume(`${what} ${caller}`, rule, clock.now())
     if (!allowed) throw new AppError('too_many_requests', { retryAfterSeconds })
   }
 

@@ -54,6 +54,11 @@ export function PrivacyPage() {
           ))}
         </dl>
         <LegalText>
+          While you fill in the form, with or without an account, our server reads it to show you how its
+          sentences read. For that, it neither stores nor logs what you typed. Without an account, it counts
+          how often, under a keyed hash of your network address.
+        </LegalText>
+        <LegalText>
           A keyed hash is made from a text with a key that only the server has. It is recognized when it comes
           again, and the text can't be read from it. What is encrypted can be read by the server alone.
         </LegalText>
