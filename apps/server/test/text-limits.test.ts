@@ -25,6 +25,7 @@ afterAll(() => app.close())
 describe('text that PostgreSQL cannot store', () => {
   const rewrite = { text: 'Hello. 😀', aim: 'shorter', keep: ['x\ud83d'] }
   const sender = { name: 'x\ud83d', company: '', proof: '', links: '' }
+  const readings = [{ source: 'owners of dental practices', sentence: 'x\ud83d' }]
   const announcement = { text: 'x\ud83d', kind: 'info', audience: 'everybody', endsAt: null }
   const forms = [
     ...['targetAudience', 'product', 'painPoint', 'solution', 'insight', 'ctaType', 'tone'].map(
@@ -32,6 +33,7 @@ describe('text that PostgreSQL cannot store', () => {
     ),
     ['rewrite.keep.0', { ...makeForm(), rewrite }] as const,
     ['sender.name', { ...makeForm(), sender }] as const,
+    ['readings.0.sentence', { ...makeForm(), readings }] as const,
     ['unknown', { ...makeForm(), unknown: '\0' }] as const,
   ]
   const calls = [
