@@ -1,5 +1,20 @@
 import { expect, test } from './support/test.ts'
 
+test('a toast goes when the user goes to another page (P2.11)', async ({ signedIn: page }) => {
+  await page.goto('/generator?type=dm')
+  await page.getByLabel('Product or service').fill('Call cover')
+  await page.getByRole('button', { name: 'Save the brief' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save the brief' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Brief saved' })
+  await expect(toast).toBeVisible()
+  // Under the pointer it would stay for ever.
+  await toast.hover()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).press('Enter')
+  await page.waitForURL('**/dashboard/user')
+  await expect(toast).toHaveCount(0)
+})
+
 test('a toast does not cover the page title, and Escape closes it (P2.11)', async ({ signedIn: page }) => {
   await page.goto('/pricing')
   const upgrade = page.getByRole('button', { name: 'Upgrade', exact: true })

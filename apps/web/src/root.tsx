@@ -1,6 +1,15 @@
 import { RUNTIME_BLOCK_ID } from '@firstline/contract/runtime-tokens'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import {
+  Links,
+  Meta,
+  NavigationType,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from 'react-router'
 import { RouteAnnouncer } from '#domains/shell/route-announcer.tsx'
 import { ErrorScreen } from '#ui/error-screen.tsx'
 import { ReloadOffer } from '#domains/shell/reload-offer.tsx'
@@ -9,6 +18,7 @@ import { CommandsHost } from '#domains/commands/commands-host.tsx'
 import { replayEarlyInput } from '#platform/hydration/early-input.ts'
 // oxlint-disable-next-line import/default -- the linter looks past the query, which makes the text the default export
 import earlyScript from '#platform/hydration/early-script-entry.ts?script-text'
+import { dismissToastsElsewhere } from '#platform/notify.ts'
 import { forgetFailuresElsewhere } from '#platform/page-failures.ts'
 import { createPageMeta } from '#platform/router/page-meta.ts'
 import { readRuntimeBlock } from '#platform/runtime.ts'
@@ -61,8 +71,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation()
+  const navigationType = useNavigationType()
   useEffect(replayEarlyInput, [])
   useEffect(() => forgetFailuresElsewhere(pathname), [pathname])
+  useEffect(() => {
+    // What is reported before a redirect is read after it.
+    if (navigationType !== NavigationType.Replace) dismissToastsElsewhere(pathname)
+  }, [pathname, navigationType])
   return (
     <>
       <Outlet />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { notify, provideToasts, resetNotify, type ShowOptions } from './notify.ts'
+import { dismissToastsElsewhere, notify, provideToasts, resetNotify, type ShowOptions } from './notify.ts'
 
 const shown: (ShowOptions & { kind: string; title: string })[] = []
 
@@ -51,6 +51,25 @@ describe('notify', () => {
       ['Failed to load users', 'Nothing.'],
       ['Failed to delete account', undefined],
     ])
+  })
+
+  it('dismisses the toasts of other pages, except those that are about more than their page', async () => {
+    notify.success('Brief saved')
+    notify.success('Set deleted', { staysOnNavigation: true })
+    await vi.waitFor(() => expect(shown).toHaveLength(2))
+    const dismissed = () => shown.filter(({ signal }) => signal.aborted).map(({ title }) => title)
+    dismissToastsElsewhere(location.pathname)
+    expect(dismissed()).toEqual([])
+    dismissToastsElsewhere('/dashboard/user')
+    expect(dismissed()).toEqual(['Brief saved'])
+  })
+
+  it('does not show a toast whose page was left while the toast library loaded', async () => {
+    notify.success('Brief saved')
+    dismissToastsElsewhere('/dashboard/user')
+    notify.success('Welcome back!')
+    await settled()
+    expect(shown.map(({ title }) => title)).toEqual(['Welcome back!'])
   })
 
   it('keeps toasts from before the toast host was mounted', async () => {

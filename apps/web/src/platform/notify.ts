@@ -7,6 +7,8 @@ export interface NotifyOptions {
   id?: string | undefined
   /** Stays 10 seconds instead of 5. */
   critical?: boolean | undefined
+  /** It is about more than its page: it stays when the user goes to another one. */
+  staysOnNavigation?: boolean | undefined
 }
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
@@ -22,9 +24,12 @@ export interface ShowOptions extends NotifyOptions {
   id: string
   duration: number
   onGone: () => void
+  /** Aborts when the toast has to go. */
+  signal: AbortSignal
 }
 
-const active = new Set<string>()
+/** The toasts that are shown or suppressed, by id. */
+const active = new Map<string, { page: string; staysOnNavigation: boolean; dismissal: AbortController }>()
 let show: Promise<Show> | undefined
 let load: (() => Promise<Show>) | undefined
 /** Toasts of a page that is still rendering wait until the toast host is mounted. */
@@ -46,12 +51,16 @@ async function mount(): Promise<Show> {
 function notifyAs(kind: ToastKind, title: string, options: NotifyOptions = {}): void {
   const id = options.id ?? `${kind}:${title}:${options.description ?? ''}`
   if (active.has(id)) return
-  active.add(id)
+  const dismissal = new AbortController()
+  const { signal } = dismissal
+  const { staysOnNavigation = false } = options
+  active.set(id, { page: location.pathname, staysOnNavigation, dismissal })
   const onGone = () => void setTimeout(() => active.delete(id), QUIET_MS)
   const duration = options.critical ? CRITICAL_DURATION_MS : DURATION_MS
   show ??= mount()
   show.then(
-    (present) => present(kind, title, { ...options, id, duration, onGone }),
+    (present) =>
+      signal.aborted ? onGone() : present(kind, title, { ...options, id, duration, onGone, signal }),
     () => {
       active.delete(id)
       show = undefined
@@ -72,6 +81,13 @@ export const notify = {
   error: (title: string, options?: NotifyOptions) => notifyAs('error', title, options),
   failure: (thrown: unknown, { title = 'Error', ...options }: NotifyOptions & { title?: string } = {}) =>
     notifyAs('error', title, { description: descriptionOf(thrown, title), ...options }),
+}
+
+/** Called when the user went to another page: toasts of the pages before go. A redirect takes its toast along. */
+export function dismissToastsElsewhere(path: string): void {
+  for (const { page, staysOnNavigation, dismissal } of active.values()) {
+    if (page !== path && !staysOnNavigation) dismissal.abort()
+  }
 }
 
 /** Forgets all toasts, so that one test does not suppress those of the next. */

@@ -26,6 +26,7 @@ export function useRowChanges(queryKey: QueryKey) {
     notify.success(`${name.charAt(0).toUpperCase()}${name.slice(1)} deleted`, {
       id: `deleted ${row.id}`,
       critical: true,
+      staysOnNavigation: true,
       action: {
         label: 'Undo',
         onClick: () => void attempt(`The ${name} was not restored`, () => insert(row)),

@@ -35,11 +35,17 @@ async function requestDeletion(userId: string): Promise<boolean> {
   const connection = createMemberConnection('auth-operations', DELETE_ACCOUNT_FAILED)
   try {
     await requestFunction(connection, AccountDeleted, { body: { action: 'deleteAccount', userId } })
-    notify.success('Account deleted', { description: 'Everything that named you has been removed.' })
+    notify.success('Account deleted', {
+      description: 'Everything that named you has been removed.',
+      staysOnNavigation: true,
+    })
     return true
   } catch (error) {
     if (error instanceof RefusedError && error.code === 'not_found') {
-      notify.error(USER_ID_NOT_FOUND, { description: 'This account has already been deleted.' })
+      notify.error(USER_ID_NOT_FOUND, {
+        description: 'This account has already been deleted.',
+        staysOnNavigation: true,
+      })
       return true
     }
     const isLost = error instanceof ConnectionLostError

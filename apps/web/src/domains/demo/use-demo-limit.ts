@@ -20,6 +20,7 @@ export function useDemoLimit({ isUsedUp }: { isUsedUp: boolean }) {
     if (!isReached) return
     notify.error(DEMO_LIMIT.title, {
       description: DEMO_LIMIT.description,
+      staysOnNavigation: true,
       action: { label: 'Sign Up', onClick: () => void navigate(paths.signup) },
     })
     const timer = setTimeout(() => void navigate(demoLimitReached), DEMO_LIMIT_REDIRECT_MS)

@@ -35,6 +35,7 @@ export function useDeleteSet(onDeleted: () => void) {
       notify.success('Set deleted', {
         id: `deleted ${id}`,
         critical: true,
+        staysOnNavigation: true,
         action: { label: 'Undo', onClick: () => void undo(id) },
       })
       await refresh(id)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { notify, resetNotify } from '#platform/notify.ts'
+import { dismissToastsElsewhere, notify, resetNotify } from '#platform/notify.ts'
 import { ToastHost } from './toast-host.tsx'
 
 // What is fetched with the first toast; transforming it takes longer than a toast is waited for.
@@ -66,6 +66,14 @@ describe('toasts', () => {
     screen.getByText('The first')
     await userEvent.keyboard('{Escape}')
     await vi.waitFor(() => expect(screen.queryByText('The first')).toBeNull())
+  })
+
+  it('close when the user goes to another page (P2.11)', async () => {
+    render(<ToastHost />)
+    notify.success('Brief saved')
+    await screen.findByText('Brief saved')
+    dismissToastsElsewhere('/dashboard/user')
+    await vi.waitFor(() => expect(screen.queryByText('Brief saved')).toBeNull())
   })
 
   it('close when their button is pressed', async () => {

@@ -10,7 +10,7 @@ import { useToastFocus } from './use-toast-focus.ts'
 import { useToastTop } from './use-toast-top.ts'
 
 export function showToast(kind: ToastKind, title: string, options: ShowOptions): void {
-  const { id, duration, description, action, onGone } = options
+  const { id, duration, description, action, onGone, signal } = options
   // The library does not report a toast that closes because its action was pressed.
   const act = (take: () => void) => () => {
     take()
@@ -24,6 +24,7 @@ export function showToast(kind: ToastKind, title: string, options: ShowOptions):
     onDismiss: onGone,
     onAutoClose: onGone,
   })
+  signal.addEventListener('abort', () => toast.dismiss(id))
 }
 
 const icons = {

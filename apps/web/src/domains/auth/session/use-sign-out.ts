@@ -14,7 +14,7 @@ export function useSignOut(): (scope?: Exclude<SignOutScope, 'others'>) => Promi
       notify.error('Error signing out', { description: cleanMessage(error.message) })
       return
     }
-    notify.success('Logged out successfully')
+    notify.success('Logged out successfully', { staysOnNavigation: true })
     await navigate(paths.home)
   }
 }

@@ -70,6 +70,7 @@ export function LoginForm({ problem, offersLink = true, notice, hasOthers = fals
     clearAuthCallback()
     storeMailRequest('confirmation', response)
     notify.success('Please check your email!', {
+      staysOnNavigation: true,
       description: 'We sent you a confirmation link. Please verify your email to continue.',
     })
     await navigate(paths.signup)
