@@ -168,7 +168,9 @@ test(
     })
     installation.stub.setMode('script')
     await generate(page)
-    await expect(page.getByText('Error generating results').or(page.getByText('3 cold DMs.'))).toBeVisible({
+    await expect(
+      page.getByText('Error generating results').or(page.getByText('All 3 are ready.')),
+    ).toBeVisible({
       timeout: 80_000,
     })
     await expect(page.getByRole('article').locator('script, img')).toHaveCount(0)

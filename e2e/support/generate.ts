@@ -57,6 +57,6 @@ export async function generateDemo(page: Page): Promise<void> {
 export async function waitForDemoResults(page: Page): Promise<Locator> {
   await page.waitForURL('**/demo/results')
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(3)
-  await expect(page.getByText('3 cold DMs.')).toBeVisible()
+  await expect(page.getByText('All 3 are ready.')).toBeAttached()
   return page.getByRole('article')
 }

@@ -47,7 +47,7 @@ describe('/demo/results', () => {
     await screen.findByText('Writing 2 of 3.')
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
     stream.send(item(2), item(3), done())
-    await screen.findByText('3 cold DMs.')
+    await screen.findByText('All 3 are ready.')
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(3)
     expect(screen.getAllByText('Explanations available on paid plans')).toHaveLength(3)
     expect(screen.getByText('DEMO MODE')).toBeTruthy()

@@ -53,7 +53,6 @@ export function DemoResults({
   const { problem } = state
   const writer = state.writer ?? getRuntime().writer
   const status = describeWritingStatus(state, {
-    noun: words,
     isPro: false,
     writer,
     expected: count,

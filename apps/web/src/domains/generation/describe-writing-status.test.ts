@@ -7,7 +7,7 @@ const composer = { kind: 'composer', model: null } as const
 const model = { kind: 'model', model: 'gpt-4o-mini' } as const
 
 function statusOf(changes: Partial<GenerationViewState>, isPro = false) {
-  const context = { noun: { one: 'cold DM', many: 'cold DMs' }, isPro, writer: composer, expected: 3 }
+  const context = { isPro, writer: composer, expected: 3 }
   return describeWritingStatus({ ...initialState, ...changes }, context)
 }
 
@@ -39,12 +39,15 @@ describe('describeWritingStatus', () => {
     )
   })
 
-  it('names the writer once all messages have arrived', () => {
-    const done = { phase: 'done', items: [makeItem(1)], count: 1 } as const
-    expect(statusOf({ ...done, items: [makeItem(1)], writer: model })?.detail).toBe('Written by gpt-4o-mini.')
-    expect(statusOf({ ...done, items: [makeItem(1)], writer: composer })?.detail).toBe(
-      'Written by the built-in writer.',
-    )
+  it('only names the writer once all messages have arrived', () => {
+    const done = { phase: 'done' as const, items: [makeItem(1)], count: 1 }
+    expect(statusOf({ ...done, writer: model })).toEqual({ detail: 'Written by gpt-4o-mini.' })
+    expect(statusOf({ ...done, writer: composer })).toEqual({ detail: 'Written by the built-in writer.' })
+  })
+
+  it('says after a stop how many were written and what it cost', () => {
+    const stopped = { phase: 'done' as const, items: [makeItem(1)], count: 3, stopped: true }
+    expect(statusOf(stopped)).toEqual({ title: 'Stopped after 1 of 3.', detail: 'The credit was used.' })
   })
 
   it('counts what the built-in writer added to a set of a model', () => {

@@ -3,12 +3,12 @@ import type { GenerationViewState } from './generation-state.ts'
 import type { WrittenItem } from './written-item.ts'
 
 export interface WritingStatus {
-  title: string
+  /** Missing once everything is written: what is left to say is a quiet line. */
+  title?: string
   detail: string
 }
 
 export interface StatusContext {
-  noun: { one: string; many: string }
   isPro: boolean
   /** Whether the generation costs a credit. */
   isFree?: boolean
@@ -17,7 +17,7 @@ export interface StatusContext {
   expected: number
 }
 
-/** The text of the status banner; null after a failure, which has its own card. */
+/** The text of the status; null after a failure, which has its own card. */
 export function describeWritingStatus(
   state: GenerationViewState,
   context: StatusContext,
@@ -36,12 +36,11 @@ export function describeWritingStatus(
     }
   }
   if (written === 0) return null
-  const noun = written === 1 ? context.noun.one : context.noun.many
   if (state.stopped) {
     const detail = context.isFree ? 'Nothing was charged.' : 'The credit was used.'
     return { title: `Stopped after ${written} of ${count}.`, detail }
   }
-  return { title: `${written} ${noun}.`, detail: writtenBy(state.writer ?? context.writer, items) }
+  return { detail: writtenBy(state.writer ?? context.writer, items) }
 }
 
 const INTERRUPTED: WritingStatus = {

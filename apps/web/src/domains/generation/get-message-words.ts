@@ -3,17 +3,15 @@ import type { MessageType } from '@firstline/contract/options'
 export interface MessageWords {
   /** The title of the page. */
   title: string
-  one: string
   many: string
   /** The name of its credits. */
   credit: string
 }
 
 const words: Record<MessageType, MessageWords> = {
-  'Cold DM': { title: 'Your cold DMs', one: 'cold DM', many: 'cold DMs', credit: 'Cold DM' },
+  'Cold DM': { title: 'Your cold DMs', many: 'cold DMs', credit: 'Cold DM' },
   'Email Subject Line': {
     title: 'Your subject lines',
-    one: 'subject line',
     many: 'subject lines',
     credit: 'Subject Line',
   },

@@ -38,7 +38,7 @@ export function HistoryRow({ set, onDelete }: { set: StoredSet; onDelete: () => 
           {describeCounts(set)}
           {sender && (
             <span>
-              , for <bdi>{sender}</bdi>
+              , from <bdi>{sender}</bdi>
             </span>
           )}
         </span>

@@ -123,7 +123,7 @@ describe('/results when something goes wrong', () => {
     expect(within(card).getByText(/The server could not be reached/)).toBeTruthy()
     const first = screen.getByRole('article', { name: /^1/ })
     window.dispatchEvent(new Event('online'))
-    await screen.findByText('2 cold DMs.')
+    await screen.findByText('All 2 are ready.')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('article', { name: /^1/ })).toBe(first)
     expect(new Set(server.calls.map(({ body }) => body.requestId)).size).toBe(1)
@@ -133,7 +133,7 @@ describe('/results when something goes wrong', () => {
     generationServer(streamOf(accepted(1), item(1), done(1)))
     const refreshProfile = () => Promise.reject(new Error('no answer'))
     showResults({ auth: makeAuth(makeProfile(), { refreshProfile }) })
-    await screen.findByText('1 cold DM.')
+    await screen.findByText('The message is ready.')
     await waitFor(() =>
       expect(toasts.map(({ title }) => title)).toEqual([
         'Failed to update credits. Please refresh the page.',

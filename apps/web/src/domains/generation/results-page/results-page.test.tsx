@@ -46,22 +46,31 @@ describe('/results', () => {
     expect(screen.getByText('Message 1 of 3 is ready.')).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(3)
     stream.send(item(2), item(3), done(3))
-    await screen.findByText('3 cold DMs.')
+    await screen.findByText('All 3 are ready.')
+    expect(screen.queryByText(/^Writing/)).toBeNull()
     expect(screen.getByText('Written by the built-in writer.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
     expect(server.calls.map(({ body }) => body.requestId)).toEqual([submission.requestId])
     expect(free.refreshProfile).toHaveBeenCalled()
   })
 
+  it('names the sender that the set was written for (P5.18)', () => {
+    generationServer(openStream().answer)
+    const sender = { name: 'Ann Reed', company: 'Harbor', proof: '', links: '' }
+    showResults({ form: makeForm({ sender }) })
+    const note = screen.getByText(/^To:/)
+    expect(note.textContent).toBe('To: Owners of dental practices · From: Ann Reed, Harbor Edit the brief')
+  })
+
   it('only follows after a reload, so that nothing is charged or run twice', async () => {
     const set = streamOf(accepted(1), item(1), done(1))
     const server = generationServer(set, set)
     const { submission } = showResults()
-    await screen.findByText('1 cold DM.')
+    await screen.findByText('The message is ready.')
     expect(storedId()).toBe(submission.requestId)
     cleanup()
     showStored()
-    await screen.findByText('1 cold DM.')
+    await screen.findByText('The message is ready.')
     const { requestId, form } = submission
     expect(server.calls.map(({ body }) => body)).toEqual([
       { ...form, requestId, modelName: 'gpt-4o-mini' },
@@ -89,7 +98,7 @@ describe('/results', () => {
   it('marks nothing in a set that the built-in writer wrote as a whole', async () => {
     generationServer(streamOf(accepted(1), item(1, { writtenBy: 'built-in' }), done(1)))
     showResults()
-    await screen.findByText('1 cold DM.')
+    await screen.findByText('The message is ready.')
     const article = within(screen.getByRole('article'))
     expect(article.queryByText('Written by the built-in writer.')).toBeNull()
     expect(screen.queryByText(/A language model would/)).toBeNull()
@@ -101,7 +110,7 @@ describe('/results', () => {
   ])('explains to %s what a language model would do for a message made from notes', async (_, auth, next) => {
     generationServer(streamOf(accepted(2), item(1, { isRough: true }), item(2), done(2)))
     showResults({ auth })
-    await screen.findByText('2 cold DMs.')
+    await screen.findByText('All 2 are ready.')
     expect(screen.getAllByText('From your notes: give it a read.')).toHaveLength(1)
     expect(screen.getByText(/A language model would write them out/).textContent).toMatch(next)
   })
@@ -184,7 +193,7 @@ describe('/results', () => {
   it('does not offer Try Again without credits', async () => {
     generationServer(streamOf(accepted(1), item(1), done(1)))
     showResults({ auth: makeAuth(makeProfile({ credits_dm: 0 })) })
-    await screen.findByText('1 cold DM.')
+    await screen.findByText('The message is ready.')
     expect(isOff(button('Try Again'))).toBe(true)
     expect(screen.getByText('No Cold DM credits left to try again.')).toBeTruthy()
   })
@@ -209,7 +218,7 @@ describe('/results', () => {
     const { person } = showResults()
     expect(isOff(button('Download CSV'))).toBe(true)
     stream.send(accepted(1), item(1), done(1))
-    await screen.findByText('1 cold DM.')
+    await screen.findByText('The message is ready.')
     await person.click(button('Download CSV'))
     const name = expect.stringMatching(/^cold_dm_\d{4}-\d\d-\d\d\.csv$/)
     expect(clicked.mock.contexts[0]).toHaveProperty('download', name)

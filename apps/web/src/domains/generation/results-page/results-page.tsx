@@ -98,7 +98,6 @@ function Results({ first, connection }: { first: SubmittedBrief; connection: Gen
   const offersTryAgain = isEmpty || state.problem !== null
   const writer = state.writer ?? getRuntime().writer
   const status = describeWritingStatus(state, {
-    noun: words,
     isPro,
     isFree: isUnlimited,
     writer,

@@ -99,7 +99,6 @@ function describeForScreenReaders(
   if (phase === 'writing')
     return items.length === 0 ? 'The writer has begun.' : `Message ${items.length} of ${count} is ready.`
   if (items.length === 0) return 'No results generated'
-  return stopped
-    ? `Stopped. ${items.length} of ${count} ${pluralOf(items.length, 'is', 'are')} ready.`
-    : `All ${items.length} are ready.`
+  if (stopped) return `Stopped. ${items.length} of ${count} ${pluralOf(items.length, 'is', 'are')} ready.`
+  return items.length === 1 ? 'The message is ready.' : `All ${items.length} are ready.`
 }

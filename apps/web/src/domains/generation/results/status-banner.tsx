@@ -12,12 +12,17 @@ export interface StatusBannerProps {
   stop?: { isBusy: boolean; onPress: () => void } | undefined
 }
 
-/** The progress of the generation, sticky while it runs; then its outcome. */
+/**
+ * The progress of the generation, sticky while it runs; then what became of one that was stopped. Of a finished one a
+ * quiet line is left in its place, so that the cards do not move.
+ */
 export function StatusBanner({ status, isWriting, stop }: StatusBannerProps) {
+  if (status.title === undefined)
+    return <p className="-mt-3 flex min-h-15.5 items-end pb-1 text-sm text-ink-3">{status.detail}</p>
   return (
     <div
       className={classNames(
-        'flex min-h-18 items-center gap-4 rounded-card border px-4 py-3 text-sm',
+        '-mt-3 flex min-h-15.5 items-center gap-4 rounded-card border px-4 py-2 text-sm',
         isWriting
           ? 'writing-banner [@media(height>=22rem)]:sticky top-(--header) z-10 border-transparent bg-accent-wash'
           : 'border-line',

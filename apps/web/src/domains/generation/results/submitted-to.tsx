@@ -1,4 +1,5 @@
 import type { GenerationForm } from '@firstline/contract/generation'
+import { describeSender } from '@firstline/contract/senders'
 import { Link } from 'react-router'
 import { cutText } from '#platform/format/cut-text.ts'
 
@@ -9,14 +10,20 @@ export interface SubmittedToProps {
   state?: unknown
 }
 
-/** The audience or the page of the brief, with a link back to the form. */
+/** The audience or the page of the brief and who it was written for, with a link back to the form. */
 export function SubmittedTo({ form, to, state }: SubmittedToProps) {
+  const sender = form.sender && describeSender(form.sender)
   return (
     <span className="tablet:text-md">
       {form.websiteOnlyMode && !form.prospectUrl ? 'From: ' : 'To: '}
       <bdi className="wrap-anywhere">
         {form.websiteOnlyMode ? bare(form.prospectUrl ?? form.websiteUrl) : shortened(form.targetAudience)}
       </bdi>{' '}
+      {sender && (
+        <span>
+          · From: <bdi className="wrap-anywhere">{sender}</bdi>{' '}
+        </span>
+      )}
       <Link to={to} state={state} className="text-link ml-1.5 whitespace-nowrap">
         Edit the brief
       </Link>
