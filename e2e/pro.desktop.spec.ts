@@ -31,4 +31,10 @@ test('a pro user gets insight, eight messages and explanations, on the page and 
   }
   const { data } = await user.client.from('user_profiles').select('credits_dm').single()
   expect(data).toEqual({ credits_dm: 99 })
+
+  // The number is that of the next form too.
+  await page.goto('/generator?type=subject')
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await page.goto('/generator?type=dm')
+  await expect(page.getByLabel('Variations')).toHaveText('8')
 })

@@ -201,6 +201,11 @@ export const BROWSER_DATA: readonly { name: string; what: string; kept: string }
     kept: 'Until another choice.',
   },
   {
+    name: 'lastVariations',
+    what: 'how many variations you chose last, with the number of your account, in local storage.',
+    kept: 'Until another choice.',
+  },
+  {
     name: 'generatorDraft, formData',
     what: 'the form as you left it and as you sent it, in the tab.',
     kept: 'Until you close the tab, and those of your account until you sign out.',

@@ -44,15 +44,15 @@ export function toBriefValues(form: GenerationForm): BriefValues {
   return values
 }
 
-/** Whether everything but message type, mode and sender is as in an empty form. */
+/** Whether everything but message type, mode, sender and number of variations is as in an empty form. */
 export function isBlank(values: BriefValues): boolean {
   const empty = clearValues(values)
   return FIELDS.every((field) => (values[field] ?? '') === (empty[field] ?? ''))
 }
 
-/** An empty form of the same message type and sender, in the same mode. It begins with the sender's offer. */
-export function clearValues({ messageType, websiteOnlyMode, sender }: BriefValues): BriefValues {
-  const empty = { ...createEmptyValues(messageType), websiteOnlyMode }
+/** An empty form of the same message type, sender and number, in the same mode. It begins with the sender's offer. */
+export function clearValues({ messageType, websiteOnlyMode, sender, variations }: BriefValues): BriefValues {
+  const empty = { ...createEmptyValues(messageType), websiteOnlyMode, variations }
   return sender ? { ...empty, sender, product: sender.offer ?? '' } : empty
 }
 

@@ -37,7 +37,16 @@ export const EXAMPLE_BRIEFS: readonly ExampleBrief[] = [
 ]
 
 /** A call to action of the examples is one for DMs. */
-export function fillExample({ values }: ExampleBrief, { messageType, sender }: BriefValues): BriefValues {
+export function fillExample(
+  { values }: ExampleBrief,
+  { messageType, sender, variations }: BriefValues,
+): BriefValues {
   const empty = createEmptyValues(messageType)
-  return { ...empty, ...values, ...(messageType === DM ? {} : { ctaType: empty.ctaType }), sender }
+  return {
+    ...empty,
+    ...values,
+    ...(messageType === DM ? {} : { ctaType: empty.ctaType }),
+    sender,
+    variations,
+  }
 }

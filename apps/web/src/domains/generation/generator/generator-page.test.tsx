@@ -263,6 +263,36 @@ describe('/generator', () => {
     await waitFor(() => expect(server.calls[0]?.body).toMatchObject({ variations: '8' }))
   })
 
+  it('begins the next form of a pro user with the number chosen last, and none of a free user (P5.3)', async () => {
+    underAFinger()
+    const shown = show(pro)
+    await shown.person.selectOptions(field('Variations'), '8')
+    // The number alone makes no draft.
+    expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull()
+    shown.unmount()
+    const next = show(pro)
+    expect(field('Variations')).toHaveProperty('value', '8')
+    await fillIn(next)
+    await next.person.click(screen.getByRole('button', { name: /^Clear/ }))
+    expect(field('Variations')).toHaveProperty('value', '8')
+    next.unmount()
+    show(free)
+    expect(field('Variations')).toHaveProperty('value', '3')
+  })
+
+  it('begins with three of another user’s choice, and with eight of one that is not offered any more', () => {
+    underAFinger()
+    const number = (kept: string) => {
+      localStorage.setItem('lastVariations', kept)
+      const { unmount } = show(pro)
+      const { value } = field('Variations') as HTMLSelectElement
+      unmount()
+      return value
+    }
+    expect(number(`${crypto.randomUUID()} 8`)).toBe('3')
+    expect(number(`${makeProfile().user_id} 5`)).toBe('8')
+  })
+
   it('is locked when both balances are 0', () => {
     show(makeAuth(makeProfile({ credits_dm: 0, credits_subject: 0 })))
     expect(screen.getByText('Generator Locked')).toBeTruthy()

@@ -22,6 +22,7 @@ import { RefusedError } from '#platform/api/function-errors.ts'
 import { createMemberConnection } from '#platform/api/member-connection.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
+import { readOwnChoice, writeOwnChoice } from '#platform/storage/own-choice.ts'
 import { browserStorage } from '#platform/storage/text-storage.ts'
 import { useStoredFlag } from '#platform/storage/use-stored-flag.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -37,6 +38,9 @@ import { RotatingHeadline } from './rotating-headline.tsx'
 import { useHasFieldFocus } from './use-has-field-focus.ts'
 import { useMemberMode } from './use-member-mode.tsx'
 import { useSyncTypeWithUrl } from './use-sync-type-with-url.ts'
+
+/** The storage key of the number of variations that a Pro member chose last. */
+const LAST_VARIATIONS = 'lastVariations'
 
 export interface GeneratorPageProps {
   /** For tests. */
@@ -74,14 +78,21 @@ function Generator({ profile, connection, pages, briefs }: GeneratorProps) {
   const { refreshProfile } = useAuth()
   const location = useLocation()
   const demoBrief = useDemoBrief()
+  // The plan does not depend on the message type.
+  const isPro = profile !== null && getCreditStatus(profile, 'Cold DM').plan === 'pro'
   const form = useBriefForm(
-    () => getInitialValues(location.state, location.search, memberDraft.read() ?? demoBrief),
-    {
-      // The plan does not depend on the message type.
-      isPro: profile !== null && getCreditStatus(profile, 'Cold DM').plan === 'pro',
-      insightUses: profile?.free_insight_uses ?? FREE_INSIGHT_USES,
-    },
+    () =>
+      getInitialValues(location.state, location.search, {
+        draft: memberDraft.read() ?? demoBrief,
+        variations: isPro ? readOwnChoice(LAST_VARIATIONS, profile.user_id) : undefined,
+      }),
+    { isPro, insightUses: profile?.free_insight_uses ?? FREE_INSIGHT_USES },
   )
+  const change = (part: Partial<BriefValues>) => {
+    form.change(part)
+    if (isPro && part.variations !== undefined)
+      writeOwnChoice(LAST_VARIATIONS, profile.user_id, part.variations)
+  }
   const { messageType } = form.values
   useSaveDraft(memberDraft, form.values)
   useSyncTypeWithUrl(form)
@@ -89,7 +100,6 @@ function Generator({ profile, connection, pages, briefs }: GeneratorProps) {
   const hasFocus = useHasFieldFocus(sheet)
   const [isHeadlinePaused, setHeadlinePaused] = useStoredFlag(HEADLINE_PAUSED_KEY)
   const creditStatus = profile && getCreditStatus(profile, messageType)
-  const isPro = creditStatus?.plan === 'pro'
   const mode = useMemberMode({ ref: sheet, form, profile, pages, briefs })
   const testing = useTestingMode('generator')
   useEffect(() => {
@@ -131,7 +141,7 @@ function Generator({ profile, connection, pages, briefs }: GeneratorProps) {
         )}
         <GeneratorForm
           ref={sheet}
-          form={form}
+          form={{ ...form, change }}
           mode={mode}
           isBusy={isBusy}
           problem={problem}

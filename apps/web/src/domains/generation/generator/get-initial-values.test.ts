@@ -10,7 +10,7 @@ describe('getInitialValues', () => {
     expect(getInitialValues(null, '?type=subject').messageType).toBe('Email Subject Line')
     expect(getInitialValues(null, '?type=').messageType).toBe('Email Subject Line')
     expect(getInitialValues(null, '').messageType).toBe('Email Subject Line')
-    expect(getInitialValues(null, '', values).messageType).toBe('Email Subject Line')
+    expect(getInitialValues(null, '', { draft: values }).messageType).toBe('Email Subject Line')
   })
 
   it('prefers the navigation state of the link', () => {
@@ -22,6 +22,14 @@ describe('getInitialValues', () => {
   it('returns the brief of the navigation state', () => {
     const brief = { ...values, targetAudience: 'Dentists', product: 'Call cover' }
     expect(getInitialValues({ brief }, '')).toEqual(brief)
+  })
+
+  it('begins a new form, but no draft and no brief, with the number of variations chosen last', () => {
+    const begin = { variations: '8' }
+    expect(getInitialValues(null, '', begin).variations).toBe('8')
+    expect(getInitialValues(null, '', { ...begin, draft: values }).variations).toBe('3')
+    const brief = { ...values, targetAudience: 'Dentists', product: 'Call cover' }
+    expect(getInitialValues({ brief }, '', begin).variations).toBe('3')
   })
 
   it('returns website-only mode for a brief of that mode', () => {

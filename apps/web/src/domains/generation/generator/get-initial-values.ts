@@ -16,14 +16,19 @@ const RouterState = z.object({
 })
 
 /**
- * The initial form: from the link, else the draft of this tab. The message type is that of the link or the address, never
- * that of the draft.
+ * The initial form: from the link, else the draft of this tab, else an empty one with this number of variations. The
+ * message type is that of the link or the address, never that of the draft.
  */
-export function getInitialValues(state: unknown, search: string, draft?: BriefValues): BriefValues {
+export function getInitialValues(
+  state: unknown,
+  search: string,
+  { draft, variations }: { draft?: BriefValues | undefined; variations?: string | undefined } = {},
+): BriefValues {
   const { brief } = brought(state)
   if (brief) return toBriefValues(brief)
   const type = getRequestedType(state, search)
-  return draft ? applyChange(draft, { messageType: type }) : createEmptyValues(type)
+  if (draft) return applyChange(draft, { messageType: type })
+  return { ...createEmptyValues(type), ...(variations !== undefined && { variations }) }
 }
 
 /** The message type that a link or the address selects: `?type=dm` cold DM, anything else or nothing subject line. */
