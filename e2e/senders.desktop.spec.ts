@@ -58,6 +58,7 @@ test('two senders are saved and each is used by a brief without typing the offer
   await expect(page.getByRole('group', { name: 'Load an example' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear the form' })).toHaveCount(0)
   expect(await generateWithoutProduct(page)).toContain('38 clinics in Leeds use it.')
+  await expect(page.getByText('From: Ann Reed, Harbor Calls')).toBeVisible()
 
   // An offer that was not typed over changes with the sender; a typed one stays.
   await page.goto('/generator?type=dm')
@@ -116,6 +117,28 @@ test(
     await expect(product(page)).toHaveValue(BRIEF.product)
   },
 )
+
+test('the sender of the last form is asked about when the product is another one (P5.18)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/senders')
+  await addSender(page, CLIENT)
+  await addSender(page, { Name: 'Ann Reed', Company: 'Harbor Calls' })
+  await page.goto('/generator?type=dm')
+  await product(page).fill('Bookkeeping for cafes')
+  await generateWithoutProduct(page)
+  await page.goto('/generator?type=dm')
+  await page.getByRole('button', { name: 'Clear the form' }).click()
+  await expect(sender(page)).toHaveText('Ann Reed, Harbor Calls')
+  await product(page).fill('A rota app for gyms')
+  const question = 'Still as Ann Reed of Harbor Calls?'
+  await expect(page.getByText(question)).toBeVisible()
+  await expect(page.getByText('You last wrote about “Bookkeeping for cafes”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  await page.getByRole('option', { name: 'Bo Lind' }).click()
+  await expect(page.getByText(question)).toHaveCount(0)
+  await expect(product(page)).toHaveValue('A rota app for gyms')
+})
 
 test(
   'another sender takes the solution and the insight with it, and Undo brings them back (P5.18)',

@@ -25,7 +25,8 @@ export async function runRandom(
     try {
       const reading = await readBack(form)
       for (const { parts } of reading.phrases)
-        if (parts.some(({ text }) => /[<>]/.test(text))) run.failures.push(`markup is read back from ${formJson}`)
+        if (parts.some(({ text }) => /[<>]/.test(text)))
+          run.failures.push(`markup is read back from ${formJson}`)
       const brief = readFields(form)
       const events = writer.write({ form, count: 2, seed: String(seed) }, new AbortController().signal)
       for await (const event of events) {

@@ -52,9 +52,7 @@ describe('a text of one repeated unit', { timeout: 120_000 }, () => {
   })
 
   it('is read in every field of a form without blocking the process', async () => {
-    expect(await findSlowRuns(FIELD_MAX_LENGTHS.painPoint, (text) => readBack(fieldsOf(text)))).toEqual(
-      [],
-    )
+    expect(await findSlowRuns(FIELD_MAX_LENGTHS.painPoint, (text) => readBack(fieldsOf(text)))).toEqual([])
   })
 
   it.each(MESSAGE_TYPES)('is written from as a %s without blocking the process', async (messageType) => {

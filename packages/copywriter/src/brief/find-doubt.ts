@@ -9,7 +9,7 @@ import { findKnownBase } from './find-known-base.ts'
 import { OTHER_PEOPLE } from './lexicon/nouns.ts'
 import { readWords } from './lexicon/word-list.ts'
 import { SHORT_FORMS } from './lexicon/short-forms.ts'
-import { isPlural } from './grammar.ts'
+import { isMass, isPlural } from './grammar.ts'
 import { toPlural, toSingular } from './plurals.ts'
 
 /** Why a sentence may not read as the sender means it. */

@@ -365,7 +365,7 @@ function dropApposition(tokens: readonly Token[]): readonly Token[] {
     !before ||
     !/^(?:NOUN|PROPN)$/.test(before.pos) ||
     !opens ||
-    !(opens.pos === 'DET' || /^(?:who|which|our|my|your)$/.test(opens.word))
+    !/^(?:the|an?|who|which|our|my|your|one)$/.test(opens.word)
   )
     return tokens
   if (findMainVerb(tokens, 0, first) !== undefined) return tokens

@@ -85,7 +85,7 @@ export function findBareNoun(tokens: readonly Token[]): string | undefined {
       isPlace &&
       /^(?:by|via|per|as|on|at|in|to|from|of|for)$/.test(before.word) &&
       start === at &&
-      !/^(?:on|from|in|for|with) (?:tank|dock|website|depot|driver|phone|boss|boiler|van)$/.test(
+      !/^(?:on|from|in|for|with|to|at) (?:tank|dock|website|depot|driver|boss|boiler|van|client|customer|tenant|guest|patient)$/.test(
         `${before.word} ${token.word}`,
       )
     )

@@ -13,8 +13,13 @@ import { z } from 'zod'
 import { cutText } from '#platform/format/cut-text.ts'
 import { completeAddress } from './complete-address.ts'
 
-/** The sender of a form, with the offer that it filled in; a form that is sent leaves the offer out. */
-export const ChosenSender = FormSender.extend({ offer: z.string().optional() })
+/** The sender of a form; a form that is sent leaves out what is added here. */
+export const ChosenSender = FormSender.extend({
+  /** It was filled in as the product. */
+  offer: z.string().optional(),
+  /** It is that of the form before, and the user has not confirmed it for this one. */
+  isDefault: z.boolean().optional(),
+})
 
 /** The values of both modes: switching the mode keeps those of the other one. */
 export type BriefValues = Omit<GenerationForm, 'variations' | 'rewrite' | 'sender'> & {
@@ -53,7 +58,7 @@ export function isBlank(values: BriefValues): boolean {
 /** An empty form of the same message type, sender and number, in the same mode. It begins with the sender's offer. */
 export function clearValues({ messageType, websiteOnlyMode, sender, variations }: BriefValues): BriefValues {
   const empty = { ...createEmptyValues(messageType), websiteOnlyMode, variations }
-  return sender ? { ...empty, sender, product: sender.offer ?? '' } : empty
+  return sender ? { ...empty, sender: { ...sender, isDefault: true }, product: sender.offer ?? '' } : empty
 }
 
 /** In the order of the form. */

@@ -44,6 +44,9 @@ describe('a form with a sender', () => {
     expect(isBlank(chosen)).toBe(true)
     expect(isBlank({ ...chosen, product: '' })).toBe(false)
     expect(isBlank({ ...chosen, product: 'Call cover for dentists' })).toBe(false)
-    expect(clearValues({ ...chosen, product: 'Else', targetAudience: 'dentists' })).toEqual(chosen)
+    expect(clearValues({ ...chosen, product: 'Else', targetAudience: 'dentists' })).toEqual({
+      ...chosen,
+      sender: { ...chosen.sender, isDefault: true },
+    })
   })
 })

@@ -199,7 +199,13 @@ function findObject(names: readonly string[]): { objects: string; question: stri
     const work = name.replace(MODIFIER, '').replace(CARRIER, '')
     const verb = findServiceVerb(work)
     const object = work.replace(/ ?\S+$/, '').replace(/ safety$/, '')
-    if (verb === undefined || object === '' || /\band\b|^\d/.test(object) || NOT_AN_OBJECT.test(object))
+    if (
+      verb === undefined ||
+      object === '' ||
+      ENDS_NAME.test(object) ||
+      /\band\b|^\d/.test(object) ||
+      NOT_AN_OBJECT.test(object)
+    )
       continue
     const isTail = names.some((each) => countWords(each) === 4 && each.endsWith(` ${name}`))
     if (isTail && countWords(work) < 4) continue

@@ -1,6 +1,6 @@
 import { describeSender } from '@firstline/contract/senders'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -10,6 +10,10 @@ import { readLastSender, writeLastSender } from '#domains/senders/last-sender.ts
 import { SENDERS_LOAD_FAILED, sendersQuery } from '#domains/senders/senders-query.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
+import { lastBriefQuery } from './last-brief-query.ts'
+
+/** Most members have one sender. */
+const SenderQuestion = lazy(async () => ({ default: (await import('./sender-question.tsx')).SenderQuestion }))
 
 const NONE = ''
 const KEPT = 'kept'
@@ -25,14 +29,17 @@ export interface SenderFieldProps {
 export function SenderField({ form, userId, isNew }: SenderFieldProps) {
   const { values, errors, change } = form
   const { data: senders, isError, isFetching, refetch } = useQuery(sendersQuery(userId))
+  const { data: last } = useQuery(lastBriefQuery(userId))
   const isChosen = useRef(false)
+  const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isNew || isChosen.current || !senders) return
     isChosen.current = true
     const last = readLastSender(userId)
     const sender = senders.find(({ id }) => id === last) ?? (last === null ? undefined : senders[0])
     if (!sender || values.sender) return
-    change(chooseSender(values, sender))
+    const chosen = chooseSender(values, sender)
+    change({ ...chosen, sender: chosen.sender && { ...chosen.sender, isDefault: true } })
     writeLastSender(userId, sender.id)
   }, [isNew, senders, userId, values, change])
 
@@ -49,6 +56,7 @@ export function SenderField({ form, userId, isNew }: SenderFieldProps) {
   if (!senders) return null
   if (senders.length === 0 && !values.sender) return null
   const own = findSender(senders, values.sender)
+  const lastProduct = last?.sender && own && findSender([own], last.sender) ? last.product : ''
   const options = [
     { value: NONE, label: 'No sender' },
     ...senders.map((sender) => ({ value: sender.id, label: describeSender(sender) })),
@@ -72,23 +80,32 @@ export function SenderField({ form, userId, isNew }: SenderFieldProps) {
     })
   }
   return (
-    <Field
-      label="Sender"
-      aside={
-        <Link to={paths.senders} className="text-link">
-          Edit senders
-        </Link>
-      }
-      error={errors.sender}
-      reserveHint={false}
-      className="mt-5"
+    <div
+      ref={field}
+      className={senders.length > 1 ? 'mt-5 tablet:grid tablet:grid-cols-2 tablet:gap-x-4' : 'mt-5'}
     >
-      <Select
-        value={own?.id ?? (values.sender ? KEPT : NONE)}
-        onValueChange={choose}
-        options={options}
-        name="sender"
-      />
-    </Field>
+      <Field
+        label="Sender"
+        aside={
+          <Link to={paths.senders} className="text-link">
+            Edit senders
+          </Link>
+        }
+        error={errors.sender}
+        reserveHint={false}
+      >
+        <Select
+          value={own?.id ?? (values.sender ? KEPT : NONE)}
+          onValueChange={choose}
+          options={options}
+          name="sender"
+        />
+      </Field>
+      {senders.length > 1 && own && values.sender?.isDefault && (
+        <Suspense fallback={null}>
+          <SenderQuestion form={form} own={own} lastProduct={lastProduct} field={field} />
+        </Suspense>
+      )}
+    </div>
   )
 }
