@@ -33,6 +33,20 @@ test("a visitor's menu is accessible in both themes (P2.1)", async ({ page }) =>
   await expectNoSidewaysScroll(page)
 })
 
+test('the header of the landing page offers the demo beside Sign up (P3.2)', async ({ page }) => {
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const [demo, signUp] = [
+      await page.getByRole('banner').getByRole('link', { name: 'Try Free Demo' }).boundingBox(),
+      await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).boundingBox(),
+    ]
+    expect(demo?.height).toBeGreaterThanOrEqual(44)
+    expect((demo?.x ?? 0) + (demo?.width ?? 0)).toBeLessThanOrEqual(signUp?.x ?? 0)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test("a member's menu leads to pricing, demo and help, and is accessible in both themes (P2.2)", async ({
   signedIn: page,
 }) => {

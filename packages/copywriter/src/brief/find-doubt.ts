@@ -189,10 +189,10 @@ function disagrees(tokens: readonly Token[]): boolean {
     const isSingular =
       !isPlural(noun.word) &&
       !/^(?:staff|team|crew|police|people|half|rest|majority)$/.test(noun.word) &&
-      phrase[0]?.pos === 'DET' &&
-      /^(?:the|a|an)$/.test(phrase[0].word)
+      /^(?:the|an?|your|our|my|their|its|this|nobody)$/.test(phrase[0]?.word ?? '')
+    const isStuff = phrase.length === 0 && !isPlural(noun.word) && isMass(noun.word)
     if (
-      isSingular &&
+      (isSingular || isStuff) &&
       (/^(?:are|were|have|do)$/.test(word.word) ||
         (word.pos === 'VERB' &&
           findKnownBase(word.word) === word.word &&
@@ -205,7 +205,7 @@ function disagrees(tokens: readonly Token[]): boolean {
 
 /** Errors that the general check leaves alone. */
 const SLIP =
-  /\bthere(?:'s| is| was) (?:\d+|two|three|four|five|six|ten|many|several) |\bby ourself\b|\b(?:i|we|you|they) (?:seen|done|been|gone) |\b\d+ (?:agency|company|customer|client|year|month|week|hour|minute|person|site|job|lead|invoice|property|day)\b(?! (?:old|notice|trial|guarantee|plan|free|programme|program|contract|course|bed|warranty|period|turnaround|window))|\b\d+ years experience\b|\bhas combined\b|\b(?:a|an) (?:\p{L}+ )?(?:18|\d+)k\b|\b(?:getting|with|of|for|from|using|losing|on) there \p{L}+/iu
+  /\b(?:without|before|after) to \p{L}+|\bhow much \p{L}+s\b|\ball (?:brand|kind|type|sort)s? of \p{L}+(?<!s) |\b(?:nobody|everyone|somebody|everybody) (?:fill|do|have|want|like|know|go|need|pay|read|answer|use)\b|\bpropose you\b|\b(?:is|are|am) (?:\p{L}+ ){1,4}since (?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d|(?:two|three|\d+) (?:years|months|weeks))|\bon rent basis\b|\bthere(?:'s| is| was) (?:\d+|two|three|four|five|six|ten|many|several) |\bby ourself\b|\b(?:i|we|you|they) (?:seen|done|been|gone) |\b\d+ (?:agency|company|customer|client|year|month|week|hour|minute|person|site|job|lead|invoice|property|day)\b(?! (?:old|notice|trial|guarantee|plan|free|programme|program|contract|course|bed|warranty|period|turnaround|window))|\b\d+ years experience\b|\bhas combined\b|\b(?:a|an) (?:\p{L}+ )?(?:18|\d+)k\b|\b(?:getting|with|of|for|from|using|losing|on) there \p{L}+/iu
 const hasSlip = (sentence: string): boolean => SLIP.test(sentence)
 
 const isPeople = (word: string): boolean =>
@@ -263,6 +263,7 @@ function findPerson(
       plurals.filter(({ word }) => !MEASURE.test(word)),
     )
   }
+  if (/\b(?:the|a) (?:client|prospect|customer)\b/i.test(sentence) && field === 'solution') return 'who'
   if (at < 0) return undefined
   if (/^(?:every|each) /i.test(sentence) && tokens[at]?.word === 'their') return undefined
   const named = plurals.filter(({ word }) => !MEASURE.test(word))
@@ -291,6 +292,7 @@ function pointsNowhere(field: BriefField, tokens: readonly Token[]): boolean {
     .some(
       ({ pos, word }) =>
         ((pos === 'NOUN' || pos === 'PROPN' || pos === 'NUM') &&
+        !(isPlural(word) && /(?:ls|rs|ts|ns|es|ees)$/.test(word) && isPeople(word)) &&
           !isPeople(word) &&
           !/^(?:staff|nobody|everyone)$/.test(word)) ||
         /^(?:what|this|that|something|anything|everything)$/.test(word),

@@ -3,7 +3,7 @@ import { correctSpelling } from './correct-spelling.ts'
 import { normalizeLetters } from './drop-noise.ts'
 
 const CONTRACTIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  `dont don't, doesnt doesn't, didnt didn't, cant can't, wont won't, isnt isn't, arent aren't, wasnt wasn't, werent weren't, hasnt hasn't,
+  `dosen't doesn't, dose'nt doesn't, did'nt didn't, would'nt wouldn't, dont don't, doesnt doesn't, didnt didn't, cant can't, wont won't, isnt isn't, arent aren't, wasnt wasn't, werent weren't, hasnt hasn't,
   havent haven't, hadnt hadn't, wouldnt wouldn't, couldnt couldn't, shouldnt shouldn't, theyre they're, theyve they've, theyll they'll,
   youre you're, youve you've, youll you'll, weve we've, ive I've, im I'm, thats that's, theres there's, whats what's, heres here's,
   lets let's`

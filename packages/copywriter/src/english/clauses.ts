@@ -69,6 +69,7 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
           next.pos === 'PRON' ||
           next.pos === 'NUM' ||
           next.pos === 'SYM' ||
+          (next.word === 'in' && /^(?:the|our|my|your|their)$/.test(tokens[0]?.word ?? '')) ||
           (next.pos === 'PUNCT' && /^(?:the|our|my|your|their)$/.test(tokens[0]?.word ?? '')) ||
           (next.pos === 'NOUN' && /^(?:the|our|my|your|their)$/.test(tokens[0]?.word ?? '')) ||
           /^(?:to|out|off|down|back)$/.test(next.word))))
@@ -94,6 +95,10 @@ function isVerbTaggedNoun(tokens: readonly Token[], at: number): boolean {
     return base !== undefined && /^(?:nobody|everyone|everybody|someone|somebody|it)$/.test(before.word)
   const needs = /^(?:needs?|keeps?|stops?|starts?|hates?)$/.test(token.word) && /..ing$/.test(next.word)
   const compares = /^(?:costs?|takes?|pays?|needs?)$/.test(token.word) && /^(?:less|more|as)$/.test(next.word)
+  // "Pharmacists copy prescriptions", "players book and don't come".
+  const opens = at === 1 && isPlural(before.word) && base === token.word && ((next.pos === 'NOUN' && isPlural(next.word)) || next.word === 'and')
+  if (opens) return !tokens.some(({ pos, word }, index) => index > 1 && (pos === 'AUX' || pos === 'VERB') && next.pos === 'NOUN' && !/ing$/.test(word))
+  if (RELATIVES.has(before.word) && next.pos === 'AUX') return true
   if (!needs && !compares && (!/^(?:DET|PRON|NUM|ADV|ADP|SYM)$/.test(next.pos) || next.word === 'of'))
     return false
   if (RELATIVES.has(before.word)) return base !== undefined

@@ -76,5 +76,6 @@ function retagOpening(tokens: Token[]): Token[] {
       (/[^s]s$/.test(first.word) &&
         /^(?:go|cost|come|take|need|get|stay|run|sit|arrive|drop|fall|rise)$/.test(second.word))) &&
     (/[^s]s$/.test(first.word) || /[^s]s$/.test(second.word))
-  return isSubject ? [{ ...first, pos: 'NOUN' }, ...tokens.slice(1)] : tokens
+  const isGerund = first?.pos === 'VERB' && /..ing$/.test(first.word) && second?.pos === 'VERB' && /[^s]s$/.test(second.word)
+  return isSubject || isGerund ? [{ ...first, pos: 'NOUN' }, ...tokens.slice(1)] : tokens
 }

@@ -3,7 +3,7 @@ import sample from './sample.json'
 export interface SamplePart {
   text: string
   /** The row of the brief that most of it is based on. */
-  note?: number
+  note?: number | undefined
 }
 
 export interface Sample {

@@ -18,7 +18,7 @@ const PLACES = [
 export function MobileMenu() {
   return (
     <div className="tablet:hidden">
-      <Button kind="quiet" className="px-2!" aria-haspopup="dialog" data-opens={ID}>
+      <Button kind="quiet" size="sm" className="-mr-2 px-2!" aria-haspopup="dialog" data-opens={ID}>
         Menu
       </Button>
       <dialog

@@ -23,6 +23,10 @@ describe('the header', () => {
     expect(banner().queryByRole('button', { name: 'Account' })).toBeNull()
   })
 
+  it('offers the demo beside Sign up on the landing page (P3.2)', () => {
+    expect(banner().getByRole('link', { name: 'Try Free Demo' }).getAttribute('href')).toBe('/demo')
+  })
+
   it('has an overlay menu with Log in and Sign Up for a visitor', () => {
     expect(banner().getByRole('button', { name: 'Menu' }).dataset.opens).toBe('menu')
     const menu = within(document.getElementById('menu') ?? document.body)

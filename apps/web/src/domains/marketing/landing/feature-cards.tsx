@@ -10,10 +10,11 @@ export function FeatureCards() {
       <div className="mt-8 grid gap-x-6 gap-y-10 tablet:mt-10 tablet:grid-cols-2">
         <FeatureCard title="AI-generated cold DMs" picture={<AnglesPicture />}>
           {capitalize(inWords(DEFAULT_VARIATIONS))} to {inWords(MAX_VARIATIONS)} messages from one brief, each
-          from a different angle, built for a {NOTE_LENGTH_PREMIUM}-character note.
+          from a different angle, built for a{' '}
+          <span className="whitespace-nowrap">{NOTE_LENGTH_PREMIUM}-character</span> note.
         </FeatureCard>
         <FeatureCard title="Email subject lines" picture={<InboxPicture />}>
-          Drawn as an inbox row with the real cut-off, optimized for 95% open rates.{' '}
+          Drawn as an inbox row with the real cut-off, optimized for 95% open rates.{NO_BREAK}
           <small className="text-xs whitespace-nowrap text-ink-3">Open rates can't be promised.</small>
         </FeatureCard>
         <FeatureCard title="Personalized copies" picture={<DetailsPicture />}>
@@ -26,6 +27,9 @@ export function FeatureCards() {
     </section>
   )
 }
+
+/** Keeps the footnote on a line with the claim that it is about. */
+const NO_BREAK = '\u00a0'
 
 function FeatureCard({
   title,

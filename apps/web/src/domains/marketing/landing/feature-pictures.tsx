@@ -77,7 +77,7 @@ function GreyRow({ short, long }: { short: string; long: string }) {
 export function DetailsPicture() {
   const { before, words, after, note } = SAMPLE.detail
   return (
-    <p className="serif mx-auto max-w-[23rem] text-[1.6875rem] leading-[1.55]">
+    <p className="serif mx-auto max-w-[23rem] text-[1.6875rem] leading-[1.55] text-balance">
       {before}
       <span className="rounded-[3px] bg-mark box-decoration-clone px-1">{words}</span>
       <Footnote number={note} />

@@ -1,7 +1,7 @@
 import { LengthRuler } from '#domains/generation/results/length-ruler.tsx'
 import { CopySample } from './copy-sample.tsx'
 import { Footnote } from './footnote.tsx'
-import { SAMPLE, sampleText } from '#domains/brief/sample-message.ts'
+import { SAMPLE, type SamplePart, sampleText } from '#domains/brief/sample-message.ts'
 
 /** A brief and the message made of it, side by side; on phones the brief follows as the message's footnotes. */
 export function HeroSheet() {
@@ -34,6 +34,21 @@ function Brief() {
   )
 }
 
+/** Its last word takes the footnote along, which is never alone on a line. */
+function MessagePart({ text, note, isFirst }: SamplePart & { isFirst: boolean }) {
+  const end = text.lastIndexOf(' ') + 1
+  const className = isFirst ? 'first-line' : undefined
+  return (
+    <>
+      <span className={className}>{text.slice(0, end)}</span>
+      <span className="whitespace-nowrap">
+        <span className={className}>{text.slice(end)}</span>
+        {note && <Footnote number={note} />}
+      </span>
+    </>
+  )
+}
+
 function Message() {
   return (
     <section aria-label="The message" className="min-w-0 p-5 tablet:p-7">
@@ -55,10 +70,7 @@ function Message() {
       </div>
       <p className="serif rounded-bubble rounded-tl-[6px] bg-sunken px-4.5 py-4 text-copy">
         {SAMPLE.message.map(({ text, note }, index) => (
-          <span key={text}>
-            {index === 0 ? <span className="first-line">{text}</span> : text}
-            {note && <Footnote number={note} />}
-          </span>
+          <MessagePart key={text} text={text} note={note} isFirst={index === 0} />
         ))}
       </p>
       <LengthRuler content={sampleText} />

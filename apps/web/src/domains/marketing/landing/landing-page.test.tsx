@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NOTE_LENGTH_FREE } from '@firstline/contract/limits'
 import { sampleText } from '#domains/brief/sample-message.ts'
 import { prepareRuntime } from '#platform/testing/prepare-runtime.ts'
 import { LandingPage } from './landing-page.tsx'
@@ -53,6 +54,10 @@ describe('the landing page', () => {
     const quotes = screen.getAllByRole('figure')
     expect(quotes).toHaveLength(3)
     for (const quote of quotes) within(quote).getByText('Example')
+  })
+
+  it('shows a message that fits a free LinkedIn note', () => {
+    expect(sampleText.length).toBeLessThanOrEqual(NOTE_LENGTH_FREE)
   })
 
   it('shows the correct count of its sample', () => {
