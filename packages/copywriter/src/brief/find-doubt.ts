@@ -292,7 +292,7 @@ function pointsNowhere(field: BriefField, tokens: readonly Token[]): boolean {
     .some(
       ({ pos, word }) =>
         ((pos === 'NOUN' || pos === 'PROPN' || pos === 'NUM') &&
-        !(isPlural(word) && /(?:ls|rs|ts|ns|es|ees)$/.test(word) && isPeople(word)) &&
+          !(isPlural(word) && /(?:ls|rs|ts|ns|es|ees)$/.test(word) && isPeople(word)) &&
           !isPeople(word) &&
           !/^(?:staff|nobody|everyone)$/.test(word)) ||
         /^(?:what|this|that|something|anything|everything)$/.test(word),

@@ -96,8 +96,16 @@ function isVerbTaggedNoun(tokens: readonly Token[], at: number): boolean {
   const needs = /^(?:needs?|keeps?|stops?|starts?|hates?)$/.test(token.word) && /..ing$/.test(next.word)
   const compares = /^(?:costs?|takes?|pays?|needs?)$/.test(token.word) && /^(?:less|more|as)$/.test(next.word)
   // "Pharmacists copy prescriptions", "players book and don't come".
-  const opens = at === 1 && isPlural(before.word) && base === token.word && ((next.pos === 'NOUN' && isPlural(next.word)) || next.word === 'and')
-  if (opens) return !tokens.some(({ pos, word }, index) => index > 1 && (pos === 'AUX' || pos === 'VERB') && next.pos === 'NOUN' && !/ing$/.test(word))
+  const opens =
+    at === 1 &&
+    isPlural(before.word) &&
+    base === token.word &&
+    ((next.pos === 'NOUN' && isPlural(next.word)) || next.word === 'and')
+  if (opens)
+    return !tokens.some(
+      ({ pos, word }, index) =>
+        index > 1 && (pos === 'AUX' || pos === 'VERB') && next.pos === 'NOUN' && !/ing$/.test(word),
+    )
   if (RELATIVES.has(before.word) && next.pos === 'AUX') return true
   if (!needs && !compares && (!/^(?:DET|PRON|NUM|ADV|ADP|SYM)$/.test(next.pos) || next.word === 'of'))
     return false

@@ -76,6 +76,7 @@ function retagOpening(tokens: Token[]): Token[] {
       (/[^s]s$/.test(first.word) &&
         /^(?:go|cost|come|take|need|get|stay|run|sit|arrive|drop|fall|rise)$/.test(second.word))) &&
     (/[^s]s$/.test(first.word) || /[^s]s$/.test(second.word))
-  const isGerund = first?.pos === 'VERB' && /..ing$/.test(first.word) && second?.pos === 'VERB' && /[^s]s$/.test(second.word)
+  const isGerund =
+    first?.pos === 'VERB' && /..ing$/.test(first.word) && second?.pos === 'VERB' && /[^s]s$/.test(second.word)
   return isSubject || isGerund ? [{ ...first, pos: 'NOUN' }, ...tokens.slice(1)] : tokens
 }
