@@ -91,6 +91,12 @@ describe('the sender that was chosen last (P5.18)', () => {
     expect(screen.queryByText(/^Still as/)).toBeNull()
   })
 
+  it('is asked about with whole words of a long product', async () => {
+    const shown = show({ about: 'Bookkeeping for dental practices, done every Monday' })
+    await sell(shown, 'A rota app')
+    await screen.findByText('You last wrote about “Bookkeeping for dental practices, done…”.')
+  })
+
   it('is asked about by the offer of a sender who has not written yet', async () => {
     localStorage.setItem('lastSender', `${id} b`)
     const shown = show()

@@ -68,11 +68,15 @@ function findQuestion(
     .filter((text) => text !== '')
     .some((text) => isSameProduct(values.product, text) || isSameProduct(debounced.product, text))
   if (known === undefined || isSame) return null
-  const shown =
-    known.length > PRODUCT_LENGTH ? `${cutText(known, PRODUCT_LENGTH).replace(/[\s,;:-]+$/, '')}…` : known
+  const shown = known.length > PRODUCT_LENGTH ? `${cutAtWord(known)}…` : known.replace(/[.!?]$/, '')
   const who = company === '' ? name : `${name} of ${company}`
   const what = lastProduct === '' ? 'This sender offers' : 'You last wrote about'
-  return { title: `Still as ${who}?`, reason: `${what} “${shown.replace(/[.!?]$/, '')}”.` }
+  return { title: `Still as ${who}?`, reason: `${what} “${shown}”.` }
+}
+
+/** Whole words, where there are any. */
+function cutAtWord(text: string): string {
+  return cutText(text, PRODUCT_LENGTH).replace(/[\s,;:-]+\S*$/, '')
 }
 
 function findControl(field: RefObject<HTMLElement | null>): HTMLElement | null | undefined {
