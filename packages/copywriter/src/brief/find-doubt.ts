@@ -42,7 +42,7 @@ const ORDINARY =
 
 /** Refers to something outside of the sentence. */
 const REFERS =
-  /^(?:that|this|these|those|which|so|then|otherwise|instead|also|too|and|but|or|because|same|above|such|therefore|hence|meanwhile|still|he|she|his|her)\b|^(?:the (?:same|other|others|former|latter|second one|first one)|another one|one of (?:them|those)|(?:a lot|most|many|some|all|half|both|few|none|lots) of (?:em|them|these|those)|at (?:that|this) (?:point|time)|(?:in|on|by|from|after|before|until|since) (?:that|then|this)\b)|^if so\b|^the (?:second|third|next|other|first) (?:problem|thing|reason|issue|one|part)\b|\bboth (?:problems|issues|things)\b|\bthe opposite\b|\b(?:mentioned above|all (?:that|this)|(?:do|does|did|done) (?:the same|so|that|this))\b|\b(?:this|that|these|those)[.,]/i
+  /^(?:that|this|these|those|which|so|then|otherwise|instead|also|too|and|but|or|because|same|above|such|therefore|hence|he|she|his|her)\b|^(?:the (?:same|other|others|former|latter|second one|first one)|another one|one of (?:them|those)|(?:a lot|most|many|some|all|half|both|few|none|lots) of (?:em|them|these|those)|at (?:that|this) (?:point|time)|(?:in|on|by|from|after|before|until|since) (?:that|then|this)\b)|^if so\b|^the (?:second|third|next|other) (?:problem|reason|issue|one|part)\b|\bboth (?:problems|issues|things)\b|\bthe opposite\b|\b(?:mentioned above|all (?:that|this)|(?:do|does|did|done) (?:the same|so|that|this))\b|\b(?:this|that|these|those)[.,]/i
 /** "This year", "those who", "that is" stand alone. */
 const POINTS_AHEAD =
   /^(?:this (?:week|month|year|spring|summer|autumn|fall|winter|season|quarter|morning)|those (?:who|with|in)|these days|because .+, |so many|so much|so far|still (?=\p{L}+ing))/iu
@@ -115,7 +115,8 @@ const hasUnknownWord = (sentence: string): boolean =>
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
       .replace(/['’]s$|['’]$/, '')
-    if (plain.length < 2 || (at > 0 && /\p{Lu}/u.test(plain))) return false
+    if (plain.length < 2 || /['’](?:m|re|ve|ll|d|t)$/i.test(plain) || (at > 0 && /\p{Lu}/u.test(plain)))
+      return false
     const lower = plain.toLowerCase()
     return ![
       lower,
@@ -274,7 +275,7 @@ function findPerson(
 
 /** Verbs whose "them" is a person: "the council fines them". */
 const TO_PEOPLE =
-  /\b(?:fines?|tells?|told|asks?|asked|calls?|pays?|paid|costs?|gives?|leaves?|charges?|charged|sends?|chases?|blames?|trusts?|owes?|rings?|visits?|reminds?|helps?|trains?|trained|shows?|shown|sells?|promised?|offers?|keeps?|stops?|wakes?|phones?|emails?|texts?|taught|teaches|lets?|makes?|warns?|warned|forces?|burned|needs?|finds?|choose|chooses|recommends?) them\b|\b(?:for|to|from|with|by|against|at|on|of) them\b/i
+  /\b(?:fines?|tells?|told|asks?|asked|calls?|pays?|paid|costs?|takes?|gives?|leaves?|charges?|charged|sends?|chases?|blames?|trusts?|owes?|rings?|visits?|reminds?|helps?|trains?|trained|shows?|shown|sells?|promised?|offers?|keeps?|stops?|wakes?|phones?|emails?|texts?|taught|teaches|lets?|makes?|warns?|warned|forces?|burned|needs?|finds?|choose|chooses|recommends?) them\b|\b(?:for|to|from|with|by|against) them\b/i
 
 /** "It" and "ones" without anything before that they can be. */
 function pointsNowhere(field: BriefField, tokens: readonly Token[]): boolean {
@@ -359,6 +360,7 @@ function findPersonOfPain(
   if (
     /^(?:when|if|as|once|because)\b/i.test(sentence) &&
     theys[0]?.word === 'they' &&
+    tokens.slice(0, first).some(({ pos, word }) => pos === 'NOUN' && isPeople(word)) &&
     tokens[first - 1]?.word !== 'because'
   )
     return 'who'

@@ -25,7 +25,7 @@ const MODALS = words(
   "can could will would may might must should can't cannot won't couldn't wouldn't don't doesn't didn't do does did 'll 'd",
 )
 const JOINS = words(
-  'and but so or then yet because which who when if while even until as whether though although unless since after before that whose where than whenever once plus instead whatever',
+  'and but so or then yet because which who when if while even until as whether though although unless since after before that whose where than whenever once plus instead whatever including excluding especially not',
 )
 
 export const isNominal = ({ pos, word }: Token): boolean =>
@@ -107,7 +107,11 @@ function isVerbTaggedNoun(tokens: readonly Token[], at: number): boolean {
         index > 1 && (pos === 'AUX' || pos === 'VERB') && next.pos === 'NOUN' && !/ing$/.test(word),
     )
   if (RELATIVES.has(before.word) && next.pos === 'AUX') return true
-  if (!needs && !compares && (!/^(?:DET|PRON|NUM|ADV|ADP|SYM)$/.test(next.pos) || next.word === 'of'))
+  if (
+    !needs &&
+    !compares &&
+    ((!/^(?:DET|PRON|NUM|ADV|ADP|SYM)$/.test(next.pos) && !/\d/.test(next.word)) || next.word === 'of')
+  )
     return false
   if (RELATIVES.has(before.word)) return base !== undefined
   const isThird = /[^s]s$/.test(token.word)
@@ -172,7 +176,13 @@ export function findMainVerb(tokens: readonly Token[], from = 0, to = tokens.len
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
     if (!token) break
-    if (ASKS.has(token.word) && at > from && !STARTS_CLAUSE.has(tokens[at - 1]?.word ?? '')) isRelative = true
+    if (
+      ASKS.has(token.word) &&
+      at > from &&
+      tokens[at - 1]?.pos !== 'ADP' &&
+      !STARTS_CLAUSE.has(tokens[at - 1]?.word ?? '')
+    )
+      isRelative = true
     if (at > from && (SUBORDINATES.has(token.word) || (token.pos === 'SCONJ' && token.word !== 'that')))
       return undefined
     if (!isFiniteVerb(tokens, at)) continue
@@ -196,8 +206,16 @@ function isBareRelative(tokens: readonly Token[], subject: number, from: number)
     return false
   if (tokens[start]?.pos !== 'DET' && start !== subject) return false
   const before = tokens[start - 1]
-  // "With our tray you can plant …", "half the team".
-  if (tokens[from]?.pos === 'ADP' || /^(?:half|all|both)$/.test(before?.word ?? '')) return false
+  // "With our tray you can plant …", "every Tuesday we send …", "half the team".
+  const first = tokens[from]
+  if (
+    first?.pos === 'ADP' ||
+    first?.pos === 'SCONJ' ||
+    SUBORDINATES.has(first?.word ?? '') ||
+    /^(?:every|each|last|next|this|once|half|all|both)$/.test(first?.word ?? '')
+  )
+    return false
+  if (/^(?:half|all|both)$/.test(before?.word ?? '')) return false
   return (
     start > from &&
     before !== undefined &&

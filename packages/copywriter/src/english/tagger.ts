@@ -62,7 +62,9 @@ export const tag: (sentence: string) => readonly Token[] = remember((sentence: s
       from = Math.max(at, from) + typed.length
       tokens.push({ word: typed.toLowerCase(), typed, pos: token.out(nlp.its.pos) as PartOfSpeech, at })
     })
-  return retagOpening(tokens)
+  return retagOpening(tokens).map((token, at, all) =>
+    isVerbAsNoun(all, at) ? { ...token, pos: 'NOUN' as const } : token,
+  )
 }, 500)
 
 /** "Leads cost $80", "Damp comes back": the tagger takes some nouns at the start for verbs. */
@@ -79,4 +81,23 @@ function retagOpening(tokens: Token[]): Token[] {
   const isGerund =
     first?.pos === 'VERB' && /..ing$/.test(first.word) && second?.pos === 'VERB' && /[^s]s$/.test(second.word)
   return isSubject || isGerund ? [{ ...first, pos: 'NOUN' }, ...tokens.slice(1)] : tokens
+}
+
+/** "An automated scan finds": a base form between a determiner and a verb is a noun. */
+function isVerbAsNoun(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (
+    token?.pos !== 'VERB' ||
+    !/^(?:VERB|AUX)$/.test(next?.pos ?? '') ||
+    /..(?:ed|ing)$|[^s]s$/.test(token.word)
+  )
+    return false
+  const before = tokens[at - 1]
+  const opens =
+    before?.pos === 'VERB' && /..ed$/.test(before.word)
+      ? tokens[at - 2]
+      : before?.pos === 'ADJ'
+        ? tokens[at - 2]
+        : before
+  return opens?.pos === 'DET'
 }
