@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitVariations, createEmptyValues, isComplete, applyChange } from './brief-values.ts'
+import { limitVariations, createEmptyValues, isComplete, applyChange, clearValues } from './brief-values.ts'
 
 const values = createEmptyValues('Cold DM')
 
@@ -35,6 +35,19 @@ describe('the values of a brief', () => {
     expect(withCta.ctaType).toBe("Let's chat")
     expect(applyChange(withCta, { product: 'Ghostwriting' }).ctaType).toBe("Let's chat")
     expect(applyChange(withCta, { messageType: 'Email Subject Line' }).ctaType).toBe('')
+  })
+
+  it('drop the reading of a sentence that is changed, and no other', () => {
+    const pain = { source: 'they forget appts', sentence: 'Clients forget appointments.' }
+    const solution = { source: 'we txt them', sentence: null }
+    const read = { ...values, painPoint: pain.source, solution: solution.source, readings: [pain, solution] }
+    expect(applyChange(read, { insight: '9 of 40' }).readings).toBe(read.readings)
+    expect(applyChange(read, { painPoint: 'They forget visits' }).readings).toEqual([solution])
+  })
+
+  it('are cleared with the mode and the readings', () => {
+    const website = { ...values, product: 'x', websiteOnlyMode: true, readings: [] }
+    expect(clearValues(website)).toEqual(values)
   })
 
   it('are complete in website-only mode when the address is valid', () => {

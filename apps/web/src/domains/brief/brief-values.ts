@@ -7,6 +7,7 @@ import {
   SOLUTION_MAX_LENGTH,
 } from '@firstline/contract/limits'
 import { ctasFor, NO_CTA } from '@firstline/contract/options'
+import { spaceOut } from '@firstline/contract/readings'
 import { resolveVariations } from '@firstline/contract/variations-per-plan'
 import { isHttpUrl } from '@firstline/contract/web-address'
 import { z } from 'zod'
@@ -37,6 +38,8 @@ const LIMITS: Record<TextField, number> = {
   solution: SOLUTION_MAX_LENGTH,
 }
 
+const TEXT_FIELDS = Object.keys(LIMITS) as TextField[]
+
 export function createEmptyValues(messageType: BriefValues['messageType']): BriefValues {
   const form = GenerationForm.parse({ messageType, targetAudience: '-', product: '-' })
   return { ...toBriefValues(form), targetAudience: '', product: '' }
@@ -55,9 +58,9 @@ export function isBlank(values: BriefValues): boolean {
   return FIELDS.every((field) => (values[field] ?? '') === (empty[field] ?? ''))
 }
 
-/** An empty form of the same message type, sender and number, in the same mode. It begins with the sender's offer. */
-export function clearValues({ messageType, websiteOnlyMode, sender, variations }: BriefValues): BriefValues {
-  const empty = { ...createEmptyValues(messageType), websiteOnlyMode, variations }
+/** An empty form of the same message type, sender and number. It begins with the sender's offer. */
+export function clearValues({ messageType, sender, variations }: BriefValues): BriefValues {
+  const empty = { ...createEmptyValues(messageType), variations }
   return sender ? { ...empty, sender: { ...sender, isDefault: true }, product: sender.offer ?? '' } : empty
 }
 
@@ -76,13 +79,24 @@ export const FIELDS = [
   'variations',
 ] as const satisfies (keyof BriefValues)[]
 
-/** The values after one change: a text that is too long is cut, and a change of the message type clears the CTA. */
+/**
+ * The values after one change: a text that is too long is cut, a reading whose sentence is gone is dropped, and a change
+ * of the message type clears the CTA.
+ */
 export function applyChange(values: BriefValues, change: Partial<BriefValues>): BriefValues {
   const next = { ...values, ...change }
-  for (const field of Object.keys(LIMITS) as TextField[]) next[field] = cutText(next[field], LIMITS[field])
+  for (const field of TEXT_FIELDS) next[field] = cutText(next[field], LIMITS[field])
+  const readings = currentReadings(next)
+  if (readings.length < (next.readings?.length ?? 0)) next.readings = readings
   const isOtherType = next.messageType !== values.messageType
   const ctas: readonly string[] = ctasFor(next.messageType)
   return isOtherType || !ctas.includes(next.ctaType) ? { ...next, ctaType: NO_CTA } : next
+}
+
+/** The readings whose sentence is in a field. */
+export function currentReadings({ readings = [], ...values }: Pick<BriefValues, TextField | 'readings'>) {
+  const texts = TEXT_FIELDS.map((field) => spaceOut(values[field]))
+  return readings.filter(({ source }) => texts.some((text) => text.includes(spaceOut(source))))
 }
 
 /** Three for free users; an invalid choice of a pro user becomes the maximum. */

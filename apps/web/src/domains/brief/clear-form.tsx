@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { BriefForm } from './use-brief-form.ts'
 import { clearValues, isBlank } from './brief-values.ts'
 import { notify } from '#platform/notify.ts'
@@ -13,8 +14,9 @@ export function ClearForm({ form, sheet }: ClearFormProps) {
   const { values, replace } = form
   if (isBlank(values)) return null
   const clear = () => {
-    replace(clearValues(values))
-    sheet.current?.querySelector<HTMLElement>('textarea, input[type="url"]')?.focus()
+    // The first field may replace an address.
+    flushSync(() => replace(clearValues(values)))
+    sheet.current?.querySelector<HTMLElement>('textarea')?.focus()
     notify.info('The form is cleared', { action: { label: 'Undo', onClick: () => replace(values) } })
   }
   return (

@@ -17,7 +17,8 @@ describe('the draft of a form', () => {
   beforeEach(() => sessionStorage.clear())
 
   it('is restored as it was typed, in both modes', () => {
-    const website = { ...typed, websiteOnlyMode: true, prospectUrl: 'brightsmile.example' }
+    const readings = [{ source: '9 of 40', sentence: '9 of 40 calls rang out.' }]
+    const website = { ...typed, websiteOnlyMode: true, prospectUrl: 'brightsmile.example', readings }
     memberDraft.keep(website)
     expect(memberDraft.read()).toEqual(website)
   })

@@ -1,4 +1,5 @@
 import { ctasFor, EMOTIONS, MESSAGE_TYPES, TONES } from '@firstline/contract/options'
+import { Readings } from '@firstline/contract/readings'
 import { MEMBER_KEYS } from '#platform/storage/member-storage.ts'
 import { DEMO_KEYS, demoStorage } from '#platform/storage/demo-storage.ts'
 import { readJson, tabStorage, type TextStorage } from '#platform/storage/text-storage.ts'
@@ -51,5 +52,6 @@ function valuesOf(kept: unknown): BriefValues | undefined {
     ctaType: ctasFor(empty.messageType).find((cta) => cta === given.get('ctaType')) ?? empty.ctaType,
     variations: text('variations') || empty.variations,
     sender: ChosenSender.safeParse(given.get('sender')).data,
+    readings: Readings.safeParse(given.get('readings')).data,
   })
 }

@@ -55,6 +55,24 @@ describe('toForm', () => {
     expect(toForm(values, { isPro: false, insightUses: 0 })).toMatchObject({ form: { insight: '' } })
   })
 
+  it('sends the readings of sentences that are in a field, and none in website-only mode', () => {
+    const read = (source: string, sentence: string | null) => ({ source, sentence })
+    const readings = [
+      read('Missed calls', 'You miss calls.'),
+      read('9 of 40 rang out', null),
+      read('gone', 'It is gone.'),
+      read('Call cover', 'See https://example.com'),
+    ]
+    expect(toForm({ ...values, readings }, free)).toMatchObject({ form: { readings: readings.slice(0, 2) } })
+    expect(toForm({ ...values, readings }, { isPro: false, insightUses: 0 })).toMatchObject({
+      form: { readings: readings.slice(0, 1) },
+    })
+    expect(toForm({ ...values, readings, websiteOnlyMode: true }, free)).toHaveProperty(
+      'form.readings',
+      undefined,
+    )
+  })
+
   it('returns the error of an invalid address', () => {
     expect(toForm({ ...values, websiteOnlyMode: true, websiteUrl: 'our site' }, free)).toEqual({
       kind: 'invalid',

@@ -1,7 +1,8 @@
 import type { FieldError } from '@firstline/contract/errors'
 import { GenerationForm } from '@firstline/contract/generation'
 import type { RefusedError } from '#platform/api/function-errors.ts'
-import { limitVariations, type BriefValues } from './brief-values.ts'
+import { Reading, READINGS_MAX } from '@firstline/contract/readings'
+import { currentReadings, limitVariations, type BriefValues } from './brief-values.ts'
 import { completeAddress } from './complete-address.ts'
 
 export interface PlanFacts {
@@ -16,8 +17,10 @@ const notAsked = { targetAudience: '', product: '', painPoint: '', solution: '',
 
 /** The request form, or the errors by the schema of the contract. */
 export function toForm(values: BriefValues, { isPro, insightUses }: PlanFacts): ToForm {
+  const insight = isPro || insightUses > 0 ? values.insight : ''
   const parsed = GenerationForm.safeParse({
     ...values,
+    readings: undefined,
     variations: limitVariations(values.variations, isPro),
     ...(values.websiteOnlyMode
       ? {
@@ -27,11 +30,22 @@ export function toForm(values: BriefValues, { isPro, insightUses }: PlanFacts): 
           websiteUrl: completeAddress(values.websiteUrl),
           prospectUrl: completeAddress(values.prospectUrl ?? ''),
         }
-      : { insight: isPro || insightUses > 0 ? values.insight : '', websiteUrl: '', prospectUrl: '' }),
+      : { insight, websiteUrl: '', prospectUrl: '', readings: readingsOf({ ...values, insight }) }),
   })
   if (parsed.success) return { kind: 'form', form: parsed.data }
   const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   return { kind: 'invalid', errors: groupErrorsByField(issues) }
+}
+
+/** The readings that the contract accepts: an answer never blocks the form. Without any, a form is as before they existed. */
+function readingsOf(values: BriefValues): Reading[] | undefined {
+  const sources = new Set<string>()
+  const usable = currentReadings(values).filter((reading) => {
+    if (sources.has(reading.source) || !Reading.safeParse(reading).success) return false
+    sources.add(reading.source)
+    return true
+  })
+  return usable.length > 0 ? usable.slice(0, READINGS_MAX) : undefined
 }
 
 export type FormErrors = Partial<Record<keyof BriefValues, string>>
