@@ -20,7 +20,9 @@ test.describe('when credits are used up', () => {
     await expect(page.getByRole('tooltip')).toHaveText(reason)
 
     await page.getByRole('radio', { name: 'Email Subject Line' }).check({ force: true })
-    await expect(page.getByText('6 of 6 subject line credits left.')).toBeVisible()
+    // In the banner, on phones in the bar.
+    const left = page.getByText(/^(6 of 6 subject line credits left\.|1 of 6 credits)$/)
+    await expect(left.filter({ visible: true })).toHaveCount(1)
     await expect(page.getByText('Not enough credits')).toHaveCount(0)
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BRIEF, waitForResults, generateDemo, waitForDemoResults } from './support/generate.ts'
-import { expect, expectAccessible, storeSession, test, waitForHydration } from './support/test.ts'
+import { expect, storeSession, test, waitForHydration } from './support/test.ts'
 import { signUp } from './support/accounts.ts'
 
 async function fillIn(page: Page): Promise<void> {
@@ -81,7 +81,10 @@ test('clearing a form can be undone (P5.13)', async ({ signedIn: page }) => {
   await expect(page.getByRole('radio', { name: 'Email Subject Line' })).toBeChecked()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Target audience')).toHaveValue(BRIEF.audience)
+  await page.getByRole('switch', { name: 'Website-only mode' }).click()
   await page.getByRole('button', { name: 'Clear the form' }).click()
+  await expect(page.getByLabel('Target audience')).toBeFocused()
+  await expect(page.getByRole('switch', { name: 'Website-only mode' })).not.toBeChecked()
   await page.reload()
   await expect(page.getByLabel('Target audience')).toHaveValue('')
 })
@@ -116,48 +119,7 @@ test('a visitor’s brief survives a reload and navigation (P5.13, P9.1)', async
   await expect(page.getByLabel('Pain point')).toHaveValue(BRIEF.pain)
 })
 
-test('a misspelling is noted in the margin with its correction (P5.14)', async ({ signedIn: page }) => {
-  await page.goto('/generator?type=dm')
-  await page.getByLabel('Target audience').fill('Business owners')
-  await expect(page.getByText('Who exactly?', { exact: true })).toBeVisible()
-  await page.getByLabel('Product or service').fill(BRIEF.product)
-  await page.getByLabel('Pain point').fill('thier phone rings out at lunch')
-  await expect(page.getByText('“thier” will be written “their”.')).toBeVisible()
-  await expect(page.getByRole('status').getByText('Note on Pain point: Did you mean this?')).toBeAttached()
-  await expectAccessible(page)
-  const use = page.getByRole('button', { name: 'Use this' })
-  await expect(use).toHaveAccessibleDescription('their phone rings out at lunch')
-  await use.press('Enter')
-  await expect(page.getByLabel('Pain point')).toHaveValue('their phone rings out at lunch')
-  await expect(page.getByLabel('Pain point')).toBeFocused()
-  await expect(use).toHaveCount(0)
-  // Notes about missing fields remain, and block nothing.
-  await expect(page.getByText('Is there a result or a figure?', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await waitForResults(page)
-})
-
-test('both forms state the supported languages before any input (P6.16)', async ({ signedIn: page }) => {
-  const hint = 'The built-in writer reads and writes English only. A language model writes in any language.'
-  for (const address of ['/demo', '/generator?type=dm']) {
-    await page.goto(address)
-    await expect(page.getByText(hint)).toBeVisible()
-  }
-})
-
-test('a visitor’s form gets notes without a request (P5.14, P9.1)', { tag: '@full' }, async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.goto('/demo')
-  await page.getByLabel('Target audience').fill('Everyone')
-  await page.getByLabel('Solution').fill('A text in 2 minutes')
-  await expect(page.getByText('Who exactly?', { exact: true })).toBeVisible()
-  await expect(page.getByText('“2 minutes” will be used', { exact: true })).toBeVisible()
-  expect(calls).not.toContain('/functions/v1/read-brief')
-  await expectAccessible(page)
-})
-
-test('an empty form is shown once its hints and senders are read, so that nothing moves (P5.16)', async ({
+test('an empty form is shown once its starters and senders are read, so that nothing moves (P5.16)', async ({
   signedIn: page,
 }) => {
   for (const address of ['**/rest/v1/rpc/search_history*', '**/rest/v1/senders*']) {

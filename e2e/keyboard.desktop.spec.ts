@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { NOTES_READBACK } from '../apps/web/src/domains/brief/read-back/fake-readback.ts'
 import { BRIEF, waitForDemoResults, waitForResults } from './support/generate.ts'
 import { GOOD_PAGE, servePages } from './support/pages.ts'
+import { fillInBrief, readsAs } from './support/read-back.ts'
 import { expect, test } from './support/test.ts'
 
 /** Presses Tab until the element with this accessible name has a visible focus. */
@@ -81,10 +83,10 @@ test('sign-in, generation and copying work by keyboard (P2.8)', async ({ page, c
 })
 
 test('every tab stop of the generator is visible and in reading order (P2.8)', async ({ signedIn: page }) => {
+  await readsAs(page, NOTES_READBACK)
   await page.goto('/generator?type=dm')
-  await page.getByLabel('Target audience').fill('Business owners')
-  await page.getByLabel('Pain point').fill('thier phone rings out at lunch')
-  await expect(page.getByRole('button', { name: 'Use this' })).toBeVisible()
+  await fillInBrief(page)
+  await expect(page.getByRole('button', { name: 'The salon' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).focus()
   const stops: string[] = []
   while (stops.at(-1) !== 'Generate') {
@@ -96,7 +98,6 @@ test('every tab stop of the generator is visible and in reading order (P2.8)', a
   }
   expect(stops).toEqual([
     'Pause headline',
-    'See Pro',
     'Save the brief',
     'Clear the form',
     'Cold DM',
@@ -105,8 +106,11 @@ test('every tab stop of the generator is visible and in reading order (P2.8)', a
     'Product or service',
     'Insight',
     'Pain point',
-    'Use this',
     'Solution',
+    'Across 40 salons, no-shows fell from 11% to 4%.',
+    'Add it',
+    'Spell them out',
+    'The salon',
     'Tone',
     'Emotion',
     'CTA type',

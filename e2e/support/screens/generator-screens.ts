@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
+import {
+  CLEAR_READBACK,
+  NOTES_BRIEF,
+  NOTES_READBACK,
+  THIN_READBACK,
+} from '../../../apps/web/src/domains/brief/read-back/fake-readback.ts'
 import { generate } from '../generate.ts'
+import { fillInBrief, readsAs } from '../read-back.ts'
 import { SENDERS } from './senders.ts'
 import { alter, answer, hold, PROFILE, see, TESTING, type Screen } from './screen.ts'
 
@@ -7,6 +14,8 @@ const GENERATE = '**/functions/v1/generate-messages'
 
 const seeGenerator = (page: Page) => page.getByLabel('Target audience').waitFor()
 const seeTesting = (page: Page) => page.getByRole('switch', { name: 'Testing mode' }).waitFor()
+
+const THIN_BRIEF = { targetAudience: 'Importers', product: 'Freight audit' }
 
 /** The generator, by what its user may do. */
 export const GENERATOR_SCREENS: Screen[] = [
@@ -47,6 +56,22 @@ export const GENERATOR_SCREENS: Screen[] = [
     prepare: (page) => answer(page, '**/rest/v1/senders*', 200, SENDERS),
     bring: (page) => page.getByRole('combobox', { name: 'Sender' }).waitFor(),
   },
+  ...(
+    [
+      ['generator-notes', NOTES_READBACK, NOTES_BRIEF, '3 questions'],
+      ['generator-thin', THIN_READBACK, THIN_BRIEF, 'What goes wrong for them without it?'],
+      ['generator-clear', CLEAR_READBACK, THIN_BRIEF, 'Reads well.'],
+    ] as const
+  ).map(([name, readback, brief, text]): Screen => ({
+    name,
+    who: 'member',
+    address: '/generator?type=dm',
+    prepare: (page) => readsAs(page, readback),
+    bring: async (page) => {
+      await fillInBrief(page, brief)
+      await page.getByText(text).filter({ visible: true }).first().waitFor()
+    },
+  })),
   { name: 'generator-subject', who: 'member', address: '/generator?type=subject', bring: seeGenerator },
   { name: 'generator-pro', who: 'pro', address: '/generator?type=dm', bring: seeGenerator },
   {

@@ -32,11 +32,10 @@ function fillTokens(text: string, runtime: RuntimeConfig, escape: (value: string
  * Attributes of the root element from which prerendered pages show or reserve space for what an installation offers, so
  * that nothing moves at hydration.
  */
-function rootAttributes({ announcement, authSettings, writer, paymentsEnabled }: RuntimeConfig): string {
+function rootAttributes({ announcement, authSettings, paymentsEnabled }: RuntimeConfig): string {
   const { captcha, singleSignOn, providers } = authSettings.signInMethods
   return [
     announcement ? announcementAttributes(announcement) : '',
-    writer.kind === 'model' ? ' data-language-model=""' : '',
     paymentsEnabled ? ' data-payments=""' : '',
     captcha ? ' data-captcha=""' : '',
     singleSignOn ? ' data-single-sign-on=""' : '',

@@ -137,15 +137,6 @@ describe('servePage: pages', () => {
     expect(await (await get('/')).text()).toContain('<html>')
   })
 
-  it('marks before hydration that a language model writes', async () => {
-    const withModel = await loadPages(directory, {
-      ...runtime,
-      writer: { kind: 'model', model: 'gpt-4o-mini' },
-    })
-    const page = await servePage(withModel, new Request('http://firstline.test/'))
-    expect(await page.text()).toContain('<html data-language-model="">')
-  })
-
   it('compresses a page with the encoding that the browser accepts', async () => {
     const plain = await (await get('/')).text()
     const brotli = await get('/', { 'accept-encoding': 'gzip, br' })

@@ -6,13 +6,11 @@ export interface SheetProps extends ComponentProps<'div'> {
   margin?: ReactNode
   /** The accessible name of the margin's region. */
   marginLabel?: string | undefined
-  /** Hides the margin on smaller screens. */
-  marginOnlyBeside?: boolean
 }
 
 /** The main surface of a page, the only one with a shadow. Its parts set their own padding. */
 export function Sheet(props: SheetProps) {
-  const { margin, marginLabel, marginOnlyBeside, className, children, ...rest } = props
+  const { margin, marginLabel, className, children, ...rest } = props
   return (
     <div
       {...rest}
@@ -26,10 +24,7 @@ export function Sheet(props: SheetProps) {
       {margin !== undefined && (
         <aside
           aria-label={marginLabel}
-          className={classNames(
-            'border-t border-mark p-5 tablet:px-10 tablet:py-8 desktop:border-t-0 desktop:border-l desktop:px-6',
-            marginOnlyBeside && 'max-desktop:hidden',
-          )}
+          className="border-t border-mark p-5 tablet:px-10 tablet:py-8 desktop:border-t-0 desktop:border-l desktop:px-6"
         >
           {margin}
         </aside>

@@ -30,7 +30,7 @@ export function StyleFields({ form, isPro, variationsAside }: StyleFieldsProps) 
   const { values, errors, change } = form
   const ctas = [{ value: NO_CTA, label: NO_CTA_LABEL }, ...same(ctasFor(values.messageType))]
   return (
-    <SheetPart className="grid gap-x-4 gap-y-3 tablet:grid-cols-2 tablet:pb-6!">
+    <SheetPart className="grid gap-x-4 pb-2! tablet:grid-cols-2 tablet:pt-7!">
       <Field label="Tone" error={errors.tone}>
         <Select
           value={values.tone}

@@ -14,6 +14,8 @@ import { useSubmitBrief } from '#domains/generation/use-submit-brief.ts'
 import { type BriefValues, createEmptyValues, isComplete } from '#domains/brief/brief-values.ts'
 import { DEMO_LIMIT } from './demo-limit.ts'
 import type { GenerationConnection } from '#domains/generation/generation-connection.ts'
+import type { FunctionConnection } from '#platform/api/call-function.ts'
+import { createVisitorConnection } from '#platform/api/visitor-connection.ts'
 import { notify } from '#platform/notify.ts'
 import { paths } from '#platform/router/paths.ts'
 import { isDemoLimit, useDemoAccess } from './check-demo.ts'
@@ -24,9 +26,18 @@ import { useRestoreBrief } from './use-restore-brief.ts'
 import { Banner } from '#ui/banner.tsx'
 import { capitalize, countOf, inWords } from '#platform/format/in-words.ts'
 
+export interface DemoPageProps {
+  /** For tests. */
+  connection?: GenerationConnection
+  briefs?: FunctionConnection
+}
+
 /** /demo: the generator for visitors without an account. */
-export function DemoPage({ connection }: { connection?: GenerationConnection }) {
+export function DemoPage({ connection, briefs }: DemoPageProps) {
   const [usable] = useState(() => connection ?? createDemoGeneration())
+  const [readable] = useState(
+    () => briefs ?? createVisitorConnection('read-brief', 'The form could not be read'),
+  )
   const sheet = useRef<HTMLFormElement>(null)
   const form = useBriefForm(() => createEmptyValues('Cold DM'), visitor)
   useRestoreBrief(sheet, form)
@@ -46,15 +57,16 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
     describeOutcome: ({ credit }) => DEMO_OUTCOME_TEXTS[credit],
   })
   return (
-    <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">
+    <div data-header="stays" className="page pt-2 pb-16 tablet:pt-10 tablet:pb-24">
       <PageTitle
-        back={<BackLink to={paths.home}>Back to Home</BackLink>}
-        actions={
-          <>
+        isClose
+        back={
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <BackLink to={paths.home}>Back to Home</BackLink>
             <HeadlineSwitch isPaused={isHeadlinePaused} onPausedChange={setHeadlinePaused} />
-            {waysOn}
-          </>
+          </div>
         }
+        actions={waysOn}
       >
         <RotatingHeadline messageType={form.values.messageType} isPaused={hasFocus || isHeadlinePaused} />
       </PageTitle>
@@ -63,7 +75,7 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
         <GeneratorForm
           ref={sheet}
           form={form}
-          mode={createDemoMode(form.values, isReached)}
+          mode={{ ...createDemoMode(form.values, isReached), briefs: readable }}
           isBusy={isBusy}
           problem={isReached ? null : problem}
           onSubmit={submit}
@@ -77,7 +89,7 @@ export function DemoPage({ connection }: { connection?: GenerationConnection }) 
 const visitor = { isPro: false, insightUses: 0 }
 
 /** The generator form without what needs an account. */
-function createDemoMode(values: BriefValues, isLimitReached: boolean): GeneratorMode {
+function createDemoMode(values: BriefValues, isLimitReached: boolean): Omit<GeneratorMode, 'briefs'> {
   const missing = isComplete(values) ? undefined : 'Please fill in the required fields'
   return {
     title: 'Demo Generator',

@@ -1,5 +1,6 @@
 import type { GenerationForm, WriterInfo } from '@firstline/contract/generation'
 import { vi } from 'vitest'
+import { CLEAR_READBACK } from '#domains/brief/read-back/fake-readback.ts'
 import type { GenerationConnection } from './generation-connection.ts'
 import type { WireEvent, WrittenItem } from './written-item.ts'
 
@@ -76,6 +77,8 @@ export function generationServer(...answers: Answer[]) {
   const calls: RecordedCall[] = []
   const remaining = [...answers]
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    // The form is read back beside what a test is about.
+    if (url.endsWith('/read-brief')) return Response.json(CLEAR_READBACK)
     const call = {
       url,
       headers: Object.fromEntries(new Headers(request.headers)),

@@ -30,7 +30,8 @@ export function useIsFieldInView(bar: RefObject<HTMLElement | null>): void {
 
 function uncover(form: HTMLElement, bar: HTMLElement | null): void {
   const field = form.querySelector(':focus-visible')
-  if (!field || !bar || bar.contains(field)) return
+  // A dialog is above the bar.
+  if (!field || !bar || bar.contains(field) || field.closest('dialog')) return
   const { position, bottom: inset } = getComputedStyle(bar)
   if (position !== 'sticky') return
   const place = bar.getBoundingClientRect()

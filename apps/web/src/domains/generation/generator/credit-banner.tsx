@@ -13,7 +13,10 @@ export interface CreditBannerProps {
   messageType: MessageType
 }
 
-/** The credits for the next generation, or why it is locked. Not in testing mode, which is free. */
+/**
+ * The credits for the next generation, or why it is locked. Not in testing mode, which is free. On phones the bar has the
+ * credits, and the banner only warns.
+ */
 export function CreditBanner({ profile, creditStatus, messageType }: CreditBannerProps) {
   const renewal = describeRenewal(profile)
   if (creditStatus.availability === 'locked') {
@@ -45,6 +48,7 @@ export function CreditBanner({ profile, creditStatus, messageType }: CreditBanne
   return (
     <Banner
       kind="info"
+      className="max-desktop:hidden"
       title={`${left > allowance ? left.toLocaleString('en') : `${left} of ${allowance}`} ${credits} credits left.`}
     >
       {renewal} This costs one, and only if it works.

@@ -120,14 +120,14 @@ function Generator({ profile, connection, pages, briefs }: GeneratorProps) {
   })
 
   return (
-    <div data-header="stays" className="page pt-10 pb-16 tablet:pb-24">
+    <div data-header="stays" className="page pt-2 pb-16 tablet:pt-10 tablet:pb-24">
       <PageTitle
-        back={<BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>}
-        actions={
-          <>
+        isClose
+        back={
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <BackLink to={paths.userDashboard}>Back to Dashboard</BackLink>
             <HeadlineSwitch isPaused={isHeadlinePaused} onPausedChange={setHeadlinePaused} />
-            {!isPro && seePro}
-          </>
+          </div>
         }
       >
         <RotatingHeadline messageType={messageType} isPaused={hasFocus || isHeadlinePaused} />
@@ -147,6 +147,7 @@ function Generator({ profile, connection, pages, briefs }: GeneratorProps) {
           problem={problem}
           onSubmit={submit}
         />
+        {!isPro && seePro}
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ export function InsightField({ form, isPro, uses }: InsightFieldProps) {
   return (
     <Field
       label="Insight"
-      className="mb-3"
+      className="mb-6"
       aside={isPro ? 'Optional' : `${uses} of ${FREE_INSIGHT_USES} free uses left`}
       hint={isOpen ? 'One thing you know that they don’t' : describePro(field.value !== '')}
       error={form.errors.insight}

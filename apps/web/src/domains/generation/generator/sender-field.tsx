@@ -45,7 +45,7 @@ export function SenderField({ form, userId, isNew }: SenderFieldProps) {
 
   if (isError && !senders) {
     return (
-      <p className="mt-5 text-sm text-ink-2">
+      <p className="text-sm text-ink-2">
         {SENDERS_LOAD_FAILED}.{' '}
         <button type="button" disabled={isFetching} onClick={() => refetch()} className="text-link">
           Try again
@@ -82,7 +82,11 @@ export function SenderField({ form, userId, isNew }: SenderFieldProps) {
   return (
     <div
       ref={field}
-      className={senders.length > 1 ? 'mt-5 tablet:grid tablet:grid-cols-2 tablet:gap-x-4' : 'mt-5'}
+      className={
+        senders.length > 1
+          ? 'max-tablet:order-last max-tablet:w-full tablet:grid tablet:flex-1 tablet:grid-cols-2 tablet:gap-x-4'
+          : 'max-tablet:order-last max-tablet:w-full tablet:max-w-64 tablet:flex-1'
+      }
     >
       <Field
         label="Sender"

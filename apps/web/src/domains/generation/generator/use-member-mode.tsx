@@ -2,7 +2,9 @@ import { FREE_INSIGHT_USES } from '@firstline/contract/limits'
 import type { PageUnderstanding } from '@firstline/contract/page'
 import type { Profile } from '@firstline/contract/profile'
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { SaveBrief } from '#domains/saved-briefs/save-brief.tsx'
+import { sendersQuery } from '#domains/senders/senders-query.ts'
 import { SheetPart } from '#ui/sheet.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { BriefForm } from '#domains/brief/use-brief-form.ts'
@@ -10,15 +12,14 @@ import { useAuth } from '#domains/auth/session/use-auth.ts'
 import { isBlank } from '#domains/brief/brief-values.ts'
 import { completeAddress } from '#domains/brief/complete-address.ts'
 import type { FunctionConnection } from '#platform/api/call-function.ts'
-import { getCreditStatus } from '#domains/credits/credit-status.ts'
-import { BriefStarters } from './brief-starters.tsx'
+import { type CreditStatus, getCreditStatus } from '#domains/credits/credit-status.ts'
 import type { GeneratorMode } from './generator-form.tsx'
 import { getBlockReason } from './get-block-reason.ts'
 import { InsightField } from './insight-field.tsx'
 import { PageSummarySkeleton } from './page-summary-skeleton.tsx'
 import { SenderField } from './sender-field.tsx'
-import { useBriefReading } from './use-brief-reading.ts'
 import { usePageReading } from './use-page-reading.ts'
+import { lastBriefQuery } from './last-brief-query.ts'
 
 /** Most members write from the form. */
 const WebsiteFields = lazy(async () => ({
@@ -55,7 +56,8 @@ export function useMemberMode({ ref, form, profile, pages, briefs }: MemberModeO
   )
   const mineRead = mine.state.kind === 'read' ? mine.state.page.understood : null
   const theirsRead = theirs.state.kind === 'read' ? theirs.state.page.understood : null
-  const reading = useBriefReading(briefs, form.debounced)
+  const { data: lastBrief = null } = useQuery(lastBriefQuery(user?.id))
+  const { data: senders } = useQuery(sendersQuery(user?.id))
   const editUnderstood = () => {
     const { insight = '', ...understood } = mergeReadings(mineRead, theirsRead)
     change({ ...understood, insight: asksInsight ? insight : '', websiteOnlyMode: false })
@@ -70,21 +72,21 @@ export function useMemberMode({ ref, form, profile, pages, briefs }: MemberModeO
     blockReason: getBlockReason({ isSignedIn: user !== null, creditStatus, values }),
     price: creditStatus?.unlimited ? 'no credit' : '1 credit',
     busyNote: websiteOnlyMode ? `Reading the ${whatIsRead} first` : undefined,
+    credits: creditStatus?.unlimited ? 'no credit' : describeCredits(creditStatus),
     asksInsight,
-    reading,
-    page: mineRead && { ...mineRead, ...mergeReadings(mineRead, theirsRead) },
+    briefs,
     tools: user && <SaveBrief values={values} />,
-    starters: user && (
-      <>
-        {offersStart && <BriefStarters form={form} userId={user.id} onLoaded={() => setOffersStart(false)} />}
-        <SenderField form={form} userId={user.id} isNew={offersStart} />
-      </>
-    ),
+    starters: {
+      lastBrief,
+      hasSenders: senders?.length !== 0,
+      onLoaded: () => setOffersStart(false),
+    },
+    sender: user && <SenderField form={form} userId={user.id} isNew={offersStart} />,
     websiteSwitch: (
-      <div className="mt-5">
+      <div className="self-end max-tablet:[&_[id$=-hint]]:hidden desktop:max-[73rem]:[&_[id$=-hint]]:hidden">
         <Switch
           label="Website-only mode"
-          hint="Reads a page instead of the fields below"
+          hint="Reads a page instead of the fields"
           checked={websiteOnlyMode}
           onCheckedChange={(isOn) => change({ websiteOnlyMode: isOn })}
         />
@@ -111,6 +113,8 @@ export function useMemberMode({ ref, form, profile, pages, briefs }: MemberModeO
     insightField: <InsightField form={form} isPro={isPro} uses={insightUses} />,
   }
 }
+
+const describeCredits = (status: CreditStatus | null) => (status ? `1 of ${status.left} credits` : undefined)
 
 /**
  * What to write from both pages: the offer from the sender's page, the prospect from theirs. Fields that neither page
