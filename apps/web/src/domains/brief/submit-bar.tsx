@@ -39,7 +39,7 @@ export function SubmitBar(props: SubmitBarProps) {
     <div
       ref={bar}
       data-bar
-      className="max-desktop:[@media(height>=22rem)]:sticky bottom-[calc(var(--notice)+var(--keyboard,0px))] z-10 rounded-b-card bg-surface px-gutter pt-2 pb-2.5 max-desktop:border-t max-desktop:border-line max-tablet:mx-[calc(-1px-var(--gutter))] tablet:px-10 desktop:pb-9"
+      className="max-desktop:[@media(height>=22rem)]:sticky bottom-[calc(var(--notice)+var(--keyboard,0px))] z-10 rounded-b-card bg-surface px-gutter pt-2 pb-2.5 max-desktop:border-t max-desktop:border-line max-tablet:mx-[calc(-1px-var(--gutter))] max-tablet:rounded-none tablet:px-10 desktop:pb-9"
     >
       {problem && (
         <p role="alert" className="mb-3 text-sm text-danger">

@@ -70,7 +70,10 @@ export function viewReadback(
   { readings, answers }: Decisions,
   given: GivenAnswer | null = null,
 ): ReadbackView {
-  const questions = readback.questions.map((question, at) => ({ ...question, number: at + 1 }))
+  const marked = new Set(readback.phrases.flatMap(({ parts }) => parts.map(({ question }) => question)))
+  const questions = readback.questions
+    .filter(({ id }) => marked.has(id))
+    .map((question, at) => ({ ...question, number: at + 1 }))
   const openOf = (phrase: ReadPhrase) => {
     if (findReading(readings, phrase)) return []
     const answered = answersTo(readback, phrase, answers)

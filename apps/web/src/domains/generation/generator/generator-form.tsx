@@ -155,7 +155,7 @@ export function GeneratorForm({ ref, form, mode, isBusy, problem, onSubmit }: Ge
             </div>
             {mode.sender}
             {/* Its space is reserved, so that the first word typed moves nothing. */}
-            <div className="ml-auto flex min-w-9 flex-none justify-end">
+            <div className="ml-auto flex min-w-9 flex-none justify-end max-[22.5rem]:min-h-6 max-[22.5rem]:w-full">
               {mode.tools}
               <ClearForm form={form} sheet={ref} />
             </div>

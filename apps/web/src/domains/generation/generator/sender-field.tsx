@@ -84,8 +84,8 @@ export function SenderField({ form, userId, isNew }: SenderFieldProps) {
       ref={field}
       className={
         senders.length > 1
-          ? 'max-tablet:order-last max-tablet:w-full tablet:grid tablet:flex-1 tablet:grid-cols-2 tablet:gap-x-4'
-          : 'max-tablet:order-last max-tablet:w-full tablet:max-w-64 tablet:flex-1'
+          ? 'order-last w-full tablet:grid tablet:grid-cols-2 tablet:gap-x-4 tablet:max-desktop:order-none tablet:max-desktop:flex-1 min-[73rem]:order-none min-[73rem]:flex-1'
+          : 'order-last w-full tablet:max-desktop:order-none tablet:max-desktop:max-w-64 tablet:max-desktop:flex-1 min-[73rem]:order-none min-[73rem]:max-w-64 min-[73rem]:flex-1'
       }
     >
       <Field
