@@ -49,27 +49,3 @@ export const ReadBriefRequest = z
   })
   .superRefine(checkReadings)
 export type ReadBriefRequest = z.infer<typeof ReadBriefRequest>
-
-export const FieldReading = z.object({
-  field: z.enum(BRIEF_FIELDS),
-  given: z.string(),
-  /** No part of the field is usable. */
-  isUnusable: z.boolean(),
-  /** Removed before writing: 'a link', 'markup'. */
-  leftOut: z.array(z.string()),
-  /** Misspellings and their corrections. */
-  slips: z.array(z.object({ typed: z.string(), meant: z.string() })),
-  /** Facts the messages will use, strongest first: 'first 50 pages free'. */
-  used: z.array(z.string()),
-})
-export type FieldReading = z.infer<typeof FieldReading>
-
-export const BriefReading = z.object({
-  fields: z.array(FieldReading),
-  /** The prospect's trade, or '' when it is not recognized. */
-  trade: z.string(),
-  isEnglish: z.boolean(),
-  /** The one addition that would help most, or null. */
-  question: z.object({ field: z.enum(BRIEF_FIELDS), title: z.string(), text: z.string() }).nullable(),
-})
-export type BriefReading = z.infer<typeof BriefReading>
