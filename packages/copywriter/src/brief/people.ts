@@ -1,5 +1,6 @@
 import { isPlural } from './grammar.ts'
 import { OTHER_PEOPLE } from './lexicon/nouns.ts'
+import { toPlural } from './plurals.ts'
 
 const MEASURE =
   /^(?:hours|days|weeks|months|minutes|years|seconds|times|nights|units|reviews|quotes|calls|emails|prices)$/
@@ -49,3 +50,9 @@ export function toSingularSender(text: string): string {
 export const isPerson = (head: string): boolean =>
   OTHER_PEOPLE.has(`${head}s`) ||
   /^(?:waiter|inspector|examiner|insurer|landlord|judge|council|authority)$/.test(head)
+
+/** Whether a noun names people: "guests", "parents". */
+export const isOtherPeople = (word: string): boolean =>
+  OTHER_PEOPLE.has(word) ||
+  OTHER_PEOPLE.has(toPlural(word)) ||
+  (isPlural(word) && /(?:ers|ors|ists|ants|ents|ees|ians|men|women|kids|families|couples|teams)$/.test(word))
