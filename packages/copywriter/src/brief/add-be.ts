@@ -6,7 +6,7 @@ import { lowerFirst } from './sentence.ts'
 const SAID_OF =
   /^(?:full|empty|wrong|late|gone|overdue|unclear|unhappy|upset|angry|due|closed|expired|booked|stuck|unsure|unread|unpaid|unsold|untouched|ignored|forgotten|missing|outdated|worried|annoyed|up \d\S*|down \d\S*|parked|drowning|swamped|burned out|burnt out|struggling|annoyed|confused|exhausted|overwhelmed|understaffed|broken|cancelled|canceled|delayed|rejected|refused|laid|free|open|available|coming|ringing|looming|drying up|piling up|building up|falling apart|going up|going down|sitting (?:empty|idle|there)|getting worse)$/i
 const AFTER_SAID =
-  /^(?:$|(?:on|in|at|by|for|from|to|with|when|if|because|after|before|until|every|all|again|and|or|than|too|within|without|this|last|next|each|twice|the|flat|out|up|down|off|\d))/i
+  /^(?:$|(?:on|in|at|by|for|from|to|with|when|if|because|after|before|until|every|all|again|and|or|than|too|within|without|this|last|next|each|twice|(?:mon|tues|wednes|thurs|fri|satur|sun)day|the|flat|out|up|down|off|\d))/i
 
 /** "Small tears found too late": passive without "are". */
 const DONE_TO =

@@ -77,7 +77,7 @@ function findPersonOfPain(
   if (
     /^(?:when|if|as|once|because)\b/i.test(sentence) &&
     theys[0]?.word === 'they' &&
-    tokens.slice(0, first).some(({ pos, word }) => pos === 'NOUN' && isPeople(word)) &&
+    tokens.slice(0, first).some(({ pos, word }) => pos === 'NOUN' && isOtherPeople(word)) &&
     tokens[first - 1]?.word !== 'because'
   )
     return 'who'

@@ -47,7 +47,8 @@ const hasUnknownWord = (sentence: string): boolean =>
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
       .replace(/['’]s$|['’]$/, '')
-    if (plain.length < 2 || /['’](?:m|re|ve|ll|d|t)$/i.test(plain) || (at > 0 && /\p{Lu}/u.test(plain))) return false
+    if (plain.length < 2 || /['’](?:m|re|ve|ll|d|t)$/i.test(plain) || (at > 0 && /\p{Lu}/u.test(plain)))
+      return false
     const lower = plain.toLowerCase()
     return ![
       lower,

@@ -4,6 +4,7 @@ import { addBe } from './add-be.ts'
 import { findKnownBase } from './find-known-base.ts'
 import { isPlural } from './grammar.ts'
 import { isThirdPerson, readShape } from './read-shape.ts'
+import { tag } from '../english/tagger.ts'
 import { lowerFirst } from './sentence.ts'
 
 /** A fragment as a sentence: a beginning to choose, and what follows it. */
@@ -51,7 +52,12 @@ export function sayTerms(text: string, isPain: boolean): string | undefined {
       text,
     )
   if (free) return `the first ${free[1] ?? ''} ${isPlural(free[1] ?? '') ? 'are' : 'is'} ${free[2] ?? ''}`
-  if (/^(?:only )?(?:pay|cancel|keep|choose|pick|approve|own)\b/i.test(text))
+  const included = /^(.{3,60}?),? (?:incl|including|inc)$/i.exec(text)?.[1]
+  if (included !== undefined)
+    return `${included} ${isPlural(included.split(' ').at(-1) ?? '') ? 'are' : 'is'} included`
+  if (
+    /^(?:only pay|pay (?:only|when|if|after|nothing|on|monthly|per)|cancel|choose|pick|approve)\b/i.test(text)
+  )
     return `you ${/^cancel/i.test(text) ? 'can ' : ''}${lowerFirst(text)}`
   if (
     /^(?:(?:about|from|only|just|around) )?(?:[$€£₹]\s?\d[\d.,]*k?\b|\d[\d.,]* (?:euros?|pounds|dollars|quid|rand|rupees)\b)/i.test(
@@ -81,7 +87,13 @@ export function mendFragment(given: string, field: BriefField, isTool: boolean):
   if (terms !== undefined) return whole(terms)
   const [first = ''] = text.split(' ')
   const after = text.slice(first.length)
-  const { shape } = readShape(text)
+  const found = readShape(text).shape
+  // "measure, sew and hang": verbs that no list has.
+  const tokens = tag(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`)
+  const shape =
+    found === 'phrase' && tokens[0]?.pos === 'VERB' && !/(?:ing|ed|s)$/.test(first) && field !== 'painPoint'
+      ? 'order'
+      : found
   const start = (label: string, said: string) => ({ label, text: said })
   if (field === 'painPoint') {
     if (shape === 'does')
@@ -160,6 +172,12 @@ export function mendFragment(given: string, field: BriefField, isTool: boolean):
   if (shape === 'negative')
     return { question: 'Who is it?', starts: [start('You', 'you '), start('We', 'we ')], rest: text }
   if (shape !== 'phrase' || isThirdPerson(first)) return null
+  if (
+    /^(?:(?:\d+(?:st|nd|rd|th)|third|second) generation|family[- ](?:run|owned)|fully insured|ex[- ])/i.test(
+      text,
+    )
+  )
+    return { question: 'Who is it?', starts: [start("We're", "we're "), start("I'm", "I'm ")], rest: text }
   const things = addThingArticle(text)
   return {
     question: 'How does it start?',

@@ -11,7 +11,7 @@ import { mendFragment } from './mend-fragment.ts'
 import { mendLightly } from './mend-lightly.ts'
 import { ask } from './proposal.ts'
 import type { Mark, Proposal } from './proposal.ts'
-import { finish, lowerFirst } from './sentence.ts'
+import { countWords, finish, lowerFirst } from './sentence.ts'
 import { listReplacements, markReplacements } from './spell-out.ts'
 
 export interface Asking {
@@ -90,7 +90,9 @@ function mendDoubt(text: string, doubt: Doubt | undefined, asking: Asking): Prop
     case undefined:
       return { text, marks: [], questions: [] }
     case 'fragment': {
-      const mended = mendFragment(text, field, isTool)
+      // Long ones often have a verb that was not found: as typed, or not at all.
+      const isLong = countWords(text) > 10 || /\b(?:that|who)\b/.test(text)
+      const mended = isLong ? null : mendFragment(text, field, isTool)
       return mended && sayMended(mended, id)
     }
     case 'article':
@@ -122,15 +124,11 @@ function sayMended(
         start: 0,
         end: first.text.length,
         question: `${id}-start`,
-        options: starts.map((start) => capital(start.text)),
+        options: [...starts.slice(0, 2).map((start) => capital(start.text)), null],
       },
     ],
     questions: [
-      ask(
-        `${id}-start`,
-        question,
-        starts.map(({ label }) => label),
-      ),
+      ask(`${id}-start`, question, [...starts.slice(0, 2).map(({ label }) => label), 'Leave it out']),
     ],
   }
 }
@@ -220,7 +218,12 @@ function askWho(text: string, { field, id, audience, clients }: Asking): Proposa
     const you = start ? cap(YOU[word.toLowerCase()] ?? word) : keepCase(word, YOU[word.toLowerCase()] ?? word)
     const them = start ? cap(other(word, at)) : other(word, at)
     said += text.slice(from, match.index)
-    marks.push({ start: said.length, end: said.length + you.length, question, options: [you, them] })
+    marks.push({
+      start: said.length,
+      end: said.length + you.length,
+      question,
+      options: [you, them, start ? cap(word) : word],
+    })
     said += you
     from = match.index + word.length
   }
@@ -232,7 +235,7 @@ function askWho(text: string, { field, id, audience, clients }: Asking): Proposa
       ask(
         question,
         `Who is “${first[0].toLowerCase() === 'i' ? 'I' : first[0].toLowerCase()}”?`,
-        isSelf ? [audience, 'Us'] : [audience, `Their ${clients}`],
+        isSelf ? [audience, 'Us', 'As typed'] : [audience, `Their ${clients}`, 'As typed'],
       ),
     ],
   }

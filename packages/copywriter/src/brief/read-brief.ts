@@ -12,6 +12,7 @@ import { turnToYou } from './find-person.ts'
 import { TOOL_WORDS } from './lexicon/nouns.ts'
 import { mendLightly } from './mend-lightly.ts'
 import { splitFieldSentences, splitSegments } from './pieces.ts'
+import { hasOthers } from './people.ts'
 import { proposeSentence, SPELLING } from './propose-sentence.ts'
 import { ask, toParts } from './proposal.ts'
 import type { Phrase } from './proposal.ts'
@@ -46,9 +47,12 @@ export function readBrief(form: GenerationForm): Brief {
   }
   const phrases = parsed.isEnglish
     ? SENTENCE_FIELDS.flatMap((field) => {
-        const found = splitPhrases(form[field], field, prospects).map(({ source, isPiece }, at) =>
-          readPhrase(field, source, `${field}-${at}`, isPiece, context),
-        )
+        let earlier = ''
+        const found = splitPhrases(form[field], field, prospects).map(({ source, isPiece }, at) => {
+          const hasOthersBefore = hasOthers(dropWords(earlier, prospects))
+          earlier += ` ${source}`
+          return readPhrase(field, source, `${field}-${at}`, isPiece, { ...context, hasOthersBefore })
+        })
         return applyReadings(
           form,
           field,
@@ -58,6 +62,12 @@ export function readBrief(form: GenerationForm): Brief {
     : []
   return { ...parsed, phrases, questions: mergeQuestions(phrases.slice(0, MOST_ASKED)) }
 }
+
+const dropWords = (text: string, words: ReadonlySet<string>): string =>
+  text
+    .split(/[^\p{L}'-]+/u)
+    .filter((word) => !words.has(word.toLowerCase()))
+    .join(' ')
 
 function nameAudience({ audience }: ParsedFields): string {
   const plural = audience.plural ?? ''
@@ -126,6 +136,8 @@ interface Context {
   readonly audience: string
   readonly clients: string
   readonly isTool: boolean
+  /** Other people than the prospect are named in an earlier sentence of the field. */
+  readonly hasOthersBefore?: boolean
 }
 
 /** Null when nothing of the phrase can be used. */
@@ -138,7 +150,14 @@ function readPhrase(
 ): Phrase | null {
   if (isInstruction(source) || cleanField(source) === '') return null
   const light = mendLightly(source)
-  const doubt = findDoubt({ field, sentence: light, typed: source, prospects: context.prospects })
+  const found = findDoubt({ field, sentence: light, typed: source, prospects: context.prospects })
+  // After a sentence about tenants, "they" may be the tenants.
+  const isAmbiguous =
+    found === undefined &&
+    field === 'painPoint' &&
+    /^(?:they|their)\b/i.test(light) &&
+    context.hasOthersBefore
+  const doubt = isAmbiguous ? 'who' : found
   // A piece of notes is printed unasked only when it opens like a sentence.
   if (doubt === undefined && (!isPiece || /^(?:we|you|i|it|the|your|our|every|each|nobody) /i.test(source))) {
     const sentence = field === 'painPoint' ? turnToYou(light, context.prospects) : light

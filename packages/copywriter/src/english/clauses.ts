@@ -343,10 +343,9 @@ export function findBrokenPiece(given: readonly Token[]): string | undefined {
       (first.pos === 'ADP' ||
         first.pos === 'ADV' ||
         /..ing$/.test(first.word) ||
-        first.pos === 'DET' ||
+        (first.pos === 'DET' && first.word !== 'no') ||
         (/..ed$/.test(first.word) && tokens[segment.from + 1]?.pos === 'ADP') ||
-        first.word === 'not' ||
-        first.word === 'no')
+        first.word === 'not')
     )
       continue
     if (closesList || tokens.slice(segment.from).some(({ word }) => /^(?:and|or)$/.test(word))) continue
