@@ -143,7 +143,6 @@ test('an empty form offers an example, and after another sign-in the last brief 
   user,
 }) => {
   await page.goto('/generator?type=dm')
-  await expect(page.getByText('Whole sentences read better than notes.')).toBeVisible()
   await page.getByRole('button', { name: 'Call cover', exact: true }).click()
   await expect(page.getByLabel('Product or service')).toHaveValue('Call cover')
   await expect(page.getByRole('button', { name: 'Call cover', exact: true })).toHaveCount(0)
