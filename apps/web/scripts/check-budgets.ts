@@ -1,7 +1,7 @@
 import type { PageScript } from './measure-routes.ts'
 
 /** The most script, gzipped, that a page may fetch when it is opened, by a visitor or a member. */
-export const BUDGETS: Readonly<Record<string, number>> = { '/': 110_000, '/generator': 275_000 }
+export const BUDGETS: Readonly<Record<string, number>> = { '/': 110_000, '/generator': 276_000 }
 
 const SHOWN = 5
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -26,8 +26,9 @@ import { CardTitle } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { Sheet, SheetPart } from '#ui/sheet.tsx'
-import { BriefStarters, type StartersFor } from './brief-starters.tsx'
+import type { StartersFor } from './brief-starters.tsx'
 
+const BriefStarters = lazy(async () => ({ default: (await import('./brief-starters.tsx')).BriefStarters }))
 /** An empty form has nothing to read back. */
 const ReadBackPanel = lazy(async () => ({
   default: (await import('#domains/brief/read-back/read-back-panel.tsx')).ReadBackPanel,
@@ -108,11 +109,13 @@ export function GeneratorForm({ ref, form, mode, isBusy, problem, onSubmit }: Ge
     ref.current?.querySelector<HTMLElement>('[data-bar] button')?.focus()
   }
   const panel = readBack.isEmpty ? (
-    <BriefStarters
-      form={form}
-      starters={mode.starters}
-      onLoaded={() => (isSheetOpen ? closeSheet() : focusField('targetAudience'))}
-    />
+    <Suspense fallback={null}>
+      <BriefStarters
+        form={form}
+        starters={mode.starters}
+        onLoaded={() => (isSheetOpen ? closeSheet() : focusField('targetAudience'))}
+      />
+    </Suspense>
   ) : (
     <Suspense>
       <ReadBackPanel
