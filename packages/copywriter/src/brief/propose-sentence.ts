@@ -48,7 +48,7 @@ export function proposeSentence(asking: Asking): Proposal | null {
     }
   }
   const isSpelled = doubt === 'sign' || doubt === 'short form' || doubt === 'fragment'
-  const cleaned = isSpelled ? finish(cleanField(source)) : mendLightly(source)
+  const cleaned = isSpelled ? finish(cleanField(mendLightly(source))) : mendLightly(source)
   if (!/\p{L}{2}/u.test(cleaned)) return null
   const isBroken = findBrokenPiece(tag(cleaned)) !== undefined && !cleaned.endsWith('?')
   const rest = isBroken
