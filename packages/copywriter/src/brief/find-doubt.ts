@@ -2,6 +2,8 @@ import type { BriefField } from '@firstline/contract/brief-fields'
 import { findBrokenPiece } from '../english/clauses.ts'
 import { findBareNoun } from '../english/find-bare-noun.ts'
 import { tag } from '../english/tagger.ts'
+import { dropMarkup } from './drop-markup.ts'
+import { dropNoise, normalizeLetters } from './drop-noise.ts'
 import { findPerson } from './find-person.ts'
 import { lacksNoun, refersOutside } from './find-reference.ts'
 import { findShorthand } from './find-shorthand.ts'
@@ -11,6 +13,7 @@ import { hasSlip } from './find-slip.ts'
 export type Doubt =
   /** Meant for the writer of the message. */
   | 'note'
+  /** Signs that stand for words, emoji, or remains of markup and letters. */
   | 'sign'
   | 'short form'
   /** Without a subject and its verb, or with pieces that nothing joins. */
@@ -38,6 +41,7 @@ export interface Judged {
 /** The first reason for doubt, or undefined for a sentence that can be printed. */
 export function findDoubt({ field, sentence, typed, prospects }: Judged): Doubt | undefined {
   if (NOTE.test(typed.trim())) return 'note'
+  if (hasRemains(typed)) return 'sign'
   const shorthand = findShorthand(typed, sentence)
   if (shorthand !== undefined) return shorthand
   if (/^["“'‘]/.test(typed) || isShouted(typed)) return 'english'
@@ -50,6 +54,14 @@ export function findDoubt({ field, sentence, typed, prospects }: Judged): Doubt 
   if (lacksNoun(field, sentence, tokens)) return 'reference'
   return findPerson(field, sentence, tokens, prospects)
 }
+
+/** Emoji, markup, or a courtesy without a stop: "saves time I hope this finds you well". */
+const hasRemains = (typed: string): boolean => {
+  const plain = normalizeLetters(typed)
+  return toWords(dropNoise(dropMarkup(plain))) !== toWords(plain)
+}
+
+const toWords = (text: string): string => text.replace(/[\s.,;]+/g, ' ').trim()
 
 const isShouted = (typed: string): boolean => {
   const letters = typed.replace(/[^A-Za-z]/g, '')

@@ -28,7 +28,8 @@ function disagrees(tokens: readonly Token[]): boolean {
     thing &&
     !isPlural(thing.word) &&
     /^[a-z]+$/.test(thing.word) &&
-    (!after || /^(?:PUNCT|ADP|CCONJ|VERB|AUX)$/.test(after.pos)) &&
+    // "Two crew leads": the tagger takes the plural for a verb.
+    (!after || (/^(?:PUNCT|ADP|CCONJ|VERB|AUX)$/.test(after.pos) && !/[^s]s$/.test(after.word))) &&
     after?.word !== '-' &&
     !/^(?:percent|per|hundred|thousand|million|billion|dozen|am|pm|people|staff|grand|quid|k|square|euro|rand|flat|half|way|less|more|sheep|fish|series|aircraft)$/.test(
       thing.word,
