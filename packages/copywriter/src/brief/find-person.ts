@@ -61,7 +61,7 @@ export function findPerson(
 const TO_PEOPLE =
   /\b(?:fines?|tells?|told|asks?|asked|calls?|pays?|paid|costs?|takes?|gives?|leaves?|charges?|charged|sends?|chases?|blames?|trusts?|owes?|rings?|visits?|reminds?|helps?|trains?|trained|shows?|shown|sells?|promised?|offers?|keeps?|stops?|wakes?|phones?|emails?|texts?|taught|teaches|lets?|makes?|warns?|warned|forces?|burned|needs?|finds?|choose|chooses|recommends?) them\b|\b(?:for|to|from|with|by|against) them\b/i
 
-/** "They" in a pain is the prospect when nobody else is named before it. */
+/** "They" in a pain is the prospect when no one else is named before it. */
 function findPersonOfPain(
   sentence: string,
   tokens: readonly Token[],

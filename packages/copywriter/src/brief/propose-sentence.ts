@@ -18,7 +18,7 @@ export interface Asking {
   readonly field: BriefField
   /** As typed. */
   readonly source: string
-  /** Of this phrase, to tell its questions from others. */
+  /** Of this phrase; its questions begin with it. */
   readonly id: string
   readonly doubt: Doubt
   readonly prospects: ReadonlySet<string>

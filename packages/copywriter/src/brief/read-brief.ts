@@ -1,4 +1,3 @@
-import { BRIEF_FIELDS } from '@firstline/contract/brief-fields'
 import type { BriefField } from '@firstline/contract/brief-fields'
 import type { GenerationForm } from '@firstline/contract/generation'
 import { composeSentence, spaceOut } from '@firstline/contract/readings'
@@ -246,6 +245,3 @@ function mergeQuestions(phrases: readonly Phrase[]): ReadQuestion[] {
     return [{ ...question, replacements: once }]
   })
 }
-
-export const hasText = (form: Pick<GenerationForm, BriefField>): boolean =>
-  BRIEF_FIELDS.some((field) => form[field] !== '')

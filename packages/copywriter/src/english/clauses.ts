@@ -56,7 +56,7 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
       !/^(?:need|feed|seed|speed|bleed|breed|exceed|proceed|succeed|weed)$/.test(token.word)) ||
     (PAST_OR_PARTICIPLE.has(token.word) && !/^(?:cut|put|set|hit|cost|let|read|quit|shut)$/.test(token.word))
   if (!isPast) return true
-  // "receipts collected weekly" is no clause, "nobody collected the receipts" is one.
+  // "receipts collected weekly" is no clause, "we collected the receipts" is one.
   const next = tokens[at + 1]
   const subject = findSubject(tokens, at)
   return (
@@ -197,7 +197,7 @@ export function findMainVerb(tokens: readonly Token[], from = 0, to = tokens.len
   return undefined
 }
 
-/** "A list you can share", "calls the receptionist never hears": a relative clause without its pronoun. */
+/** "A list you can share", "calls the receptionist never gets": a relative clause without its pronoun. */
 function isBareRelative(tokens: readonly Token[], subject: number, from: number): boolean {
   let start = subject
   if (!SUBJECT_PRONOUNS.has(tokens[subject]?.word ?? ''))
@@ -326,7 +326,7 @@ export function findBrokenPiece(given: readonly Token[]): string | undefined {
     if (at === main || isIntroduced(first)) continue
     const before = segments[at - 1]
     if (before && at - 1 > main && isOpening(tokens, before) && isSubordinate(tokens, before)) continue
-    // ", but when one calls, nobody answers"
+    // ", but when one calls, we answer"
     if (
       before &&
       tokens
@@ -385,7 +385,7 @@ function isGerundFragment(tokens: readonly Token[]): boolean {
 const countVerbs = (tokens: readonly Token[]): number =>
   tokens.filter((_, at) => isFiniteVerb(tokens, at)).length
 
-/** "Our first customer, a printer in Ghent, still uses us" without what stands between the commas. */
+/** "Our first customer, a printer in Ghent, still uses us" without what is between the commas. */
 function dropApposition(tokens: readonly Token[]): readonly Token[] {
   const first = tokens.findIndex(({ word }) => word === ',')
   const second = tokens.findIndex(({ word }, at) => at > first && word === ',')

@@ -90,7 +90,7 @@ export function findBareNoun(tokens: readonly Token[]): string | undefined {
       )
     )
       continue
-    // "door to door", "and" joins with a noun that has the article.
+    // "And" joins with a noun that has the article.
     if (before && /^(?:and|or|,)$/.test(before.word) && !isSubject(tokens, start, at)) continue
     return tokens
       .slice(start, at + 1)
@@ -127,7 +127,7 @@ const isCertainThing = (word: string): boolean =>
     word,
   )
 
-/** Whether a noun takes "a" when it stands alone. */
+/** Whether a noun takes "a" when it has no other word before it. */
 function isOne({ word }: Token, tokens: readonly Token[], start: number, at: number): boolean {
   if (
     isPlural(word) ||

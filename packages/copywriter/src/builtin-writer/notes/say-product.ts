@@ -141,18 +141,6 @@ export function sayWithin(
   return `With ${name ?? `${sender === 'I' ? 'my' : 'our'} ${core}`}, ${lowerFirst(way.text)}`
 }
 
-/** A predicate after the product's name: "finds open plans and texts patients", after a plural "find … and text …". */
-export const conjugateForProduct = ({ name, number }: Product, does: string): string =>
-  name === undefined && number === 'plural'
-    ? does
-        .replace(
-          /(^| and |, )([a-z]+s)(?= )/g,
-          (_, before: string, verb: string) =>
-            `${before}${isThirdPerson(verb) ? (findKnownBase(verb) ?? verb) : verb}`,
-        )
-        .replace(/\bitself\b/g, 'themselves')
-    : does
-
 /** "our pest control", "RollUp": the product as a subject; null when it is too long. */
 export function nameAsSubject({ name, core: noun, sender, kind }: Product): string | null {
   if (name !== undefined) return name

@@ -24,8 +24,6 @@ export const SIZE = {
 export const isFittingLine = (text: string): boolean =>
   countWords(text) <= SIZE.most && text.length <= SIZE.characters && text.length >= SIZE.leastCharacters
 
-export const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
-
 export const takeLastWord = (name: string): string => name.split(' ').at(-1) ?? ''
 
 export const capitalizeFirst = (text: string): string =>
@@ -45,10 +43,6 @@ export const listStemsIn = (text: string): ReadonlySet<string> =>
 export function countShared(text: string, stems: ReadonlySet<string>): number {
   return [...listStemsIn(text)].filter((each) => stems.has(each)).length
 }
-
-/** A line that ends on one of these was cut off. */
-export const DANGLES =
-  /\b(?:a|an|the|of|to|for|with|in|on|at|by|from|is|are|was|and|or|than|your|their|as|if|it|this|that|but|because|when|who|which|not|no|so|per|don't|doesn't|can't|isn't)\??$/i
 
 const MONTH_OR_DAY =
   /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*$|^(?:I|AI|EU|UK|US)\b/
