@@ -1,6 +1,7 @@
 import { GenerationForm } from '@firstline/contract/generation'
 import { REVISION_AIMS, RevisionRequest } from '@firstline/contract/revision'
 import { describe, expect, it } from 'vitest'
+import { confirmAll } from '../../../test/confirm-all.ts'
 import { DEVELOPMENT_BRIEFS } from '../../../test/every-brief.ts'
 import { readFields } from '../../brief/read-fields.ts'
 import { findHardFailures } from '../../critic/hard-failures.ts'
@@ -10,7 +11,7 @@ import { builtInWriter } from '../builtin-writer.ts'
 import { reviseMessage } from './revise-message.ts'
 
 const FORMS = DEVELOPMENT_BRIEFS.slice(0, 12).map(({ fields }) =>
-  GenerationForm.parse({ ...fields, messageType: 'Cold DM', ctaType: '' }),
+  confirmAll(GenerationForm.parse({ ...fields, messageType: 'Cold DM', ctaType: '' })),
 )
 
 const DENTAL = GenerationForm.parse({
@@ -46,7 +47,7 @@ describe('reviseMessage', () => {
     }
   })
 
-  it('meets the aims for most texts of the writer', async () => {
+  it('meets the aims for most texts of a brief whose sentences are confirmed', async () => {
     const met = { shorter: 0, opening: 0, version: 0, score: 0 }
     for (const form of FORMS) {
       const text = await writeOne(form)
@@ -94,13 +95,13 @@ describe('reviseMessage', () => {
       messageType: 'Cold DM',
       targetAudience: 'landscaping companies',
       product: 'quoting calculator spreadsheet for landscapers',
-      painPoint: 'underquoting. they guess labour hrs and find out in week 2 they lost money',
-      solution: 'put in sq m and materials, gives labour hrs and margin',
-      insight: 'free, i use it in my own landscaping firm',
+      painPoint: 'they guess labor hours and find out in week 2 that they lost money',
+      solution: 'it gives labor hours and margin from the square meters',
+      insight: 'I use it in my own landscaping firm',
       tone: 'Bold',
     })
     const text =
-      'Ever guess labour hours and find out in week 2 you lost money? I make a quoting calculator spreadsheet for landscapers: put in sq m and materials, and it gives labour hours and margin. Want the details?'
+      'You guess labor hours and find out in week 2 that you lost money. I make a quoting calculator spreadsheet for landscapers. It gives labor hours and margin from the square meters. I use it in my own landscaping firm. Want the details?'
     expect((await revise(form, { text, aim: 'shorter' }))?.text).toContain('week 2')
   })
 
