@@ -6,7 +6,7 @@ import type { ClaimSource, Draft } from '../../packages/copywriter/src/index.ts'
 import { wrapMarkdown } from './wrap-markdown.ts'
 
 /** The same texts from the same brief at every run. */
-const SEED = 'firstline'
+const SEED = 'lunch'
 const COUNT = 3
 /** As many as a pro user gets: enough for three angles, and for a line that a phone cuts. */
 const MOST = 8

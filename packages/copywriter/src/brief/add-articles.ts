@@ -1,7 +1,7 @@
-import { isPlural, addArticle } from './grammar.ts'
-import { findKnownBase } from './find-known-base.ts'
+import { isPlural, addArticle } from '../english/grammar.ts'
+import { findKnownBase } from '../english/find-known-base.ts'
 import { isPerson } from './people.ts'
-import { THINGS } from './lexicon/nouns.ts'
+import { THINGS } from '../english/lexicon/nouns.ts'
 
 /** Idioms without an article: "on site", "by phone". */
 const IDIOM =

@@ -1,4 +1,4 @@
-import { isMass, isPlural } from './grammar.ts'
+import { isMass, isPlural } from '../english/grammar.ts'
 import { isThirdPerson, readShape } from './read-shape.ts'
 import { lowerFirst } from './sentence.ts'
 

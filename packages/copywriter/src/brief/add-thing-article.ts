@@ -1,5 +1,5 @@
-import { addArticle, chooseArticle, isPlural } from './grammar.ts'
-import { isOneThing } from '../builtin-writer/notes/read-product.ts'
+import { addArticle, chooseArticle, isPlural } from '../english/grammar.ts'
+import { isOneThing } from '../english/one-thing.ts'
 import { lowerFirst } from './sentence.ts'
 
 /** A noun phrase with its article when certain. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cleanField } from './clean-field.ts'
-import { chooseArticle, isPlural } from './grammar.ts'
-import { isEnglish } from './is-english.ts'
-import { toPlural, toSingular } from './plurals.ts'
+import { chooseArticle, isPlural } from '../english/grammar.ts'
+import { isEnglish } from '../english/is-english.ts'
+import { toPlural, toSingular } from '../english/plurals.ts'
 
 describe('cleanField', () => {
   it('repairs common typing errors and abbreviations', () => {

@@ -1,8 +1,8 @@
-import { readWords } from './lexicon/word-list.ts'
+import { readWords } from '../english/lexicon/word-list.ts'
 import { splitSegments, splitFieldSentences } from './pieces.ts'
 import type { BriefField } from '@firstline/contract/brief-fields'
 import type { ParsedFields } from './read-fields.ts'
-import { splitWords } from './words.ts'
+import { splitWords } from '../english/words.ts'
 
 export type FactKind =
   | 'guarantee'

@@ -1,7 +1,7 @@
 import type { BriefField } from '@firstline/contract/brief-fields'
 import { tag } from '../english/tagger.ts'
 import type { Token } from '../english/tagger.ts'
-import { isPlural } from './grammar.ts'
+import { isPlural } from '../english/grammar.ts'
 import { isOtherPeople } from './people.ts'
 
 const THEY = /^(?:they|them|their|theirs|themselves|they're|they've|they'll|they'd)$/
@@ -50,7 +50,9 @@ export function findPerson(
   }
   if (/\b(?:the|a) (?:client|prospect|customer)\b/i.test(sentence) && field === 'solution') return 'who'
   if (at < 0) return undefined
-  if (/^(?:every|each) /i.test(sentence) && tokens[at]?.word === 'their') return undefined
+  // "Every missed caller … they": the caller.
+  if (before.some(({ word }) => isOtherPeople(word) && !isPlural(word)) && tokens[at]?.word !== 'them')
+    return undefined
   const named = plurals.filter(({ word }) => !MEASURE.test(word))
   const isSubject =
     named.length === 1 && /^(?:our|my|the)$/.test(tokens[0]?.word ?? '') && tokens[at]?.word === 'them'

@@ -1,6 +1,6 @@
 import type { BriefField } from '@firstline/contract/brief-fields'
 import type { Token } from '../english/tagger.ts'
-import { isPlural } from './grammar.ts'
+import { isPlural } from '../english/grammar.ts'
 import { isOtherPeople } from './people.ts'
 
 /** Refers to something outside of the sentence. */

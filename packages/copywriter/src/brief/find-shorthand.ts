@@ -1,7 +1,7 @@
 import { isKnownWord } from '../english/tagger.ts'
-import { SHORT_FORMS } from './lexicon/short-forms.ts'
-import { readWords } from './lexicon/word-list.ts'
-import { toSingular } from './plurals.ts'
+import { SHORT_FORMS } from '../english/lexicon/short-forms.ts'
+import { readWords } from '../english/lexicon/word-list.ts'
+import { toSingular } from '../english/plurals.ts'
 
 /** Signs that stand for words, outside of "24/7", "R&D", "A/B" and dates. */
 const SIGN =

@@ -1,9 +1,9 @@
-import { RULES } from '../critic/english/rules.ts'
-import { sentenceOf } from '../critic/english/sentence.ts'
+import { RULES } from '../english/rules.ts'
+import { sentenceOf } from '../english/checked-sentence.ts'
 import { findSubject, splitAtCommas } from '../english/clauses.ts'
 import type { Token } from '../english/tagger.ts'
-import { findKnownBase } from './find-known-base.ts'
-import { isMass, isPlural } from './grammar.ts'
+import { findKnownBase } from '../english/find-known-base.ts'
+import { isMass, isPlural } from '../english/grammar.ts'
 
 /** Errors that the general check leaves alone. */
 const SLIP =

@@ -1,5 +1,5 @@
-import { KNOWN_NAMES, AMBIGUOUS_NAMES } from './lexicon/names.ts'
-import { correctSpelling } from './correct-spelling.ts'
+import { KNOWN_NAMES, AMBIGUOUS_NAMES } from '../english/lexicon/names.ts'
+import { correctSpelling } from '../english/correct-spelling.ts'
 import { normalizeLetters } from './drop-noise.ts'
 
 const CONTRACTIONS: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,6 +1,6 @@
-import { isPlural } from './grammar.ts'
-import { OTHER_PEOPLE } from './lexicon/nouns.ts'
-import { toPlural } from './plurals.ts'
+import { isPlural } from '../english/grammar.ts'
+import { OTHER_PEOPLE } from '../english/lexicon/nouns.ts'
+import { toPlural } from '../english/plurals.ts'
 
 const MEASURE =
   /^(?:hours|days|weeks|months|minutes|years|seconds|times|nights|units|reviews|quotes|calls|emails|prices)$/

@@ -1,7 +1,7 @@
-import { isPlural } from './grammar.ts'
+import { isPlural } from '../english/grammar.ts'
 import { lowerFirst } from './sentence.ts'
-import { toPlural, toSingular } from './plurals.ts'
-import { splitWords } from './words.ts'
+import { toPlural, toSingular } from '../english/plurals.ts'
+import { splitWords } from '../english/words.ts'
 
 export interface AudienceNouns {
   /** 'dentist': only when the field plainly names a role or a kind of business. */

@@ -5,9 +5,9 @@ import { applyReadings, listDecisions } from './apply-readings.ts'
 import { readAudienceNouns } from './read-audience-nouns.ts'
 import type { AudienceNouns } from './read-audience-nouns.ts'
 import { cleanField } from './clean-field.ts'
-import { correctForm } from './correct-spelling.ts'
+import { correctForm } from '../english/correct-spelling.ts'
 import { findCommandWords } from './drop-instructions.ts'
-import { isEnglish } from './is-english.ts'
+import { isEnglish } from '../english/is-english.ts'
 import { normalizeLetters } from './drop-noise.ts'
 
 /** What messages are judged by, for every writer. */

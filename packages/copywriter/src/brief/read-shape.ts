@@ -1,7 +1,7 @@
-import { isPlural } from './grammar.ts'
-import { findKnownBase } from './find-known-base.ts'
-import { OTHER_PEOPLE, PREPOSITIONS, THINGS, TOOL_WORDS, TRADE_GERUNDS } from './lexicon/nouns.ts'
-import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from './lexicon/verbs.ts'
+import { isPlural } from '../english/grammar.ts'
+import { findKnownBase } from '../english/find-known-base.ts'
+import { OTHER_PEOPLE, PREPOSITIONS, THINGS, TOOL_WORDS, TRADE_GERUNDS } from '../english/lexicon/nouns.ts'
+import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../english/lexicon/verbs.ts'
 
 /**
  * The grammar of a piece's beginning, which decides the sentence it can become. `phrase` is the safe default: no

@@ -1,7 +1,7 @@
-import { findKnownBase } from './find-known-base.ts'
-import { KNOWN_NAMES } from './lexicon/names.ts'
-import { PREPOSITIONS } from './lexicon/nouns.ts'
-import { readWords } from './lexicon/word-list.ts'
+import { findKnownBase } from '../english/find-known-base.ts'
+import { KNOWN_NAMES } from '../english/lexicon/names.ts'
+import { PREPOSITIONS } from '../english/lexicon/nouns.ts'
+import { readWords } from '../english/lexicon/word-list.ts'
 
 /** Capital first letter, one mark at the end. */
 export function finish(text: string, mark: '.' | '?' = '.'): string {

@@ -1,4 +1,4 @@
-import { findKnownBase } from '../brief/find-known-base.ts'
+import { findKnownBase } from '../english/find-known-base.ts'
 import { lowerFirst } from '../brief/sentence.ts'
 import { isThirdPerson, readShape } from '../brief/read-shape.ts'
 

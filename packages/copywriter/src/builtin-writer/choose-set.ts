@@ -1,4 +1,4 @@
-import { splitWords } from '../brief/words.ts'
+import { splitWords } from '../english/words.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Costs of repeating a hook or a text of an earlier set; merits are between 0 and 12. */

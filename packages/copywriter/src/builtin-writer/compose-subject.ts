@@ -1,6 +1,6 @@
 import { findFacts, statesFact } from '../brief/find-facts.ts'
 import type { Fact } from '../brief/find-facts.ts'
-import { addArticle } from '../brief/grammar.ts'
+import { addArticle } from '../english/grammar.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import type { Recognition } from '../playbook/situation.ts'
 import type { Candidate } from './candidate.ts'

@@ -1,6 +1,6 @@
 import type { Situation } from '../playbook/situation.ts'
 import { askQuestion } from './ask-question.ts'
-import { toGerund } from '../brief/grammar.ts'
+import { toGerund } from '../english/grammar.ts'
 import type { HookKind } from './candidate.ts'
 import type { Note, Notes } from './notes/read-notes.ts'
 import type { Relevance } from './measure-relevance.ts'

@@ -1,6 +1,6 @@
 import type { CtaType } from '@firstline/contract/options'
 import { DM_ASKS } from '../asks.ts'
-import { splitWords } from '../brief/words.ts'
+import { splitWords } from '../english/words.ts'
 
 const REPLY = /\b(?:reply|dm me|text me|send me|message me|say)\b.{0,20}["“']?\w/i
 const MEETING =

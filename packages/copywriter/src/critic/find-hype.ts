@@ -1,5 +1,5 @@
 import { removeInvisible } from '../brief/remove-invisible.ts'
-import { readWordLines } from '../brief/lexicon/word-list.ts'
+import { readWordLines } from '../english/lexicon/word-list.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import { givenText } from './given.ts'
 

@@ -3,7 +3,7 @@ import { mentions, quotableText } from './given.ts'
 import { findAmounts, findNumberWords } from './numbers.ts'
 import type { Amount } from './numbers.ts'
 import { rememberBrief, splitIntoSentences } from './text.ts'
-import { COMMON_CAPITALS } from './words.ts'
+import { COMMON_CAPITALS } from '../english/word-sets.ts'
 
 /** A fact that is neither in the brief nor on the page. */
 export interface InventedFact {

@@ -1,5 +1,5 @@
 import type { MessageType } from '@firstline/contract/options'
-import { splitWords } from '../brief/words.ts'
+import { splitWords } from '../english/words.ts'
 import { remember } from '../remember.ts'
 import { splitIntoSentences } from './text.ts'
 

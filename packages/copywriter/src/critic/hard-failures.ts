@@ -3,8 +3,8 @@ import { MAIL_ADDRESS } from '../mail-address.ts'
 import { givenText, quotableText } from './given.ts'
 import { findInventedFacts } from './find-invented-facts.ts'
 import { isOtherLanguage } from './is-other-language.ts'
-import { splitWords } from '../brief/words.ts'
-import { COMMON_CAPITALS } from './words.ts'
+import { splitWords } from '../english/words.ts'
+import { COMMON_CAPITALS } from '../english/word-sets.ts'
 
 export type HardCheck = 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6'
 

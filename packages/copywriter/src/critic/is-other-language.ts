@@ -1,8 +1,8 @@
-import { isEnglish } from '../brief/is-english.ts'
-import { readWords } from '../brief/lexicon/word-list.ts'
+import { isEnglish } from '../english/is-english.ts'
+import { readWords } from '../english/lexicon/word-list.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
 import { givenText } from './given.ts'
-import { splitWords } from '../brief/words.ts'
+import { splitWords } from '../english/words.ts'
 import { rememberBrief } from './text.ts'
 
 /** Frequent words per language. */

@@ -1,10 +1,10 @@
 import { SUBJECT_CTAS } from '@firstline/contract/options'
 import type { ParsedFields } from '../brief/read-fields.ts'
-import { THINGS } from '../brief/lexicon/nouns.ts'
+import { THINGS } from '../english/lexicon/nouns.ts'
 import { isAsk } from './ask.ts'
-import { proofread } from './english/proofread.ts'
-import { DETERMINERS, SUBJECTS, isBase, isFinite, sentenceOf } from './english/sentence.ts'
-import { splitWords } from '../brief/words.ts'
+import { proofread } from './proofread.ts'
+import { DETERMINERS, SUBJECTS, isBase, isFinite, sentenceOf } from '../english/checked-sentence.ts'
+import { splitWords } from '../english/words.ts'
 import { remember } from '../remember.ts'
 import {
   STOPWORDS,

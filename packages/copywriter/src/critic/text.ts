@@ -1,7 +1,7 @@
 import { splitIntoSentences as splitText } from '@firstline/contract/sentences'
-import { readWords } from '../brief/lexicon/word-list.ts'
+import { readWords } from '../english/lexicon/word-list.ts'
 import type { ParsedFields } from '../brief/read-fields.ts'
-import { splitWords } from '../brief/words.ts'
+import { splitWords } from '../english/words.ts'
 import { remember } from '../remember.ts'
 
 /** Caches a value per brief. */

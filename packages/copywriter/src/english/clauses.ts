@@ -1,6 +1,6 @@
-import { isPlural } from '../brief/grammar.ts'
-import { findKnownBase } from '../brief/find-known-base.ts'
-import { readWords } from '../brief/lexicon/word-list.ts'
+import { isPlural } from './grammar.ts'
+import { findKnownBase } from './find-known-base.ts'
+import { readWords } from './lexicon/word-list.ts'
 import type { Token } from './tagger.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))

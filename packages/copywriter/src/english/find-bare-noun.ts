@@ -1,7 +1,7 @@
-import { isMass, isPlural } from '../brief/grammar.ts'
-import { KNOWN_NAMES } from '../brief/lexicon/names.ts'
-import { STUFFS, THINGS, TRADE_GERUNDS } from '../brief/lexicon/nouns.ts'
-import { readWords } from '../brief/lexicon/word-list.ts'
+import { isMass, isPlural } from './grammar.ts'
+import { KNOWN_NAMES } from './lexicon/names.ts'
+import { STUFFS, THINGS, TRADE_GERUNDS } from './lexicon/nouns.ts'
+import { readWords } from './lexicon/word-list.ts'
 import { isFiniteVerb } from './clauses.ts'
 import type { Token } from './tagger.ts'
 

@@ -1,4 +1,4 @@
-import { readWords } from '../brief/lexicon/word-list.ts'
+import { readWords } from '../english/lexicon/word-list.ts'
 
 /** The word of which this is a typing error; undefined when it may be another word. */
 export function findNearestWord(typed: string, words: ReadonlySet<string>): string | undefined {

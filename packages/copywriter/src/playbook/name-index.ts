@@ -1,4 +1,4 @@
-import { toPlural, toSingular } from '../brief/plurals.ts'
+import { toPlural, toSingular } from '../english/plurals.ts'
 import type { Trade } from './situation.ts'
 
 /** A trade's word in a text. */

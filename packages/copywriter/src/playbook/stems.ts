@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts'
-import { readWordLines, readWords } from '../brief/lexicon/word-list.ts'
+import { readWordLines, readWords } from '../english/lexicon/word-list.ts'
 
 /** Stems in order, with synonyms merged. "They're chasing unpaid invoices" becomes chase, unpaid, invoic. */
 function listStems(text: string): string[] {

@@ -1,5 +1,5 @@
 import type { IndustryId } from '@firstline/contract/industries'
-import { toPlural, toSingular } from '../brief/plurals.ts'
+import { toPlural, toSingular } from '../english/plurals.ts'
 import { splitAudience } from './split-audience.ts'
 import { cachePerPlaybook } from './load-playbook.ts'
 import { findNames, indexNames } from './name-index.ts'

@@ -1,12 +1,13 @@
-import { isMass, isPlural } from '../../brief/grammar.ts'
-import { STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
-import { PERSON_WORDS, PROGRAM_WORDS, STUFFS, THINGS, TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
+import { isMass, isPlural } from '../../english/grammar.ts'
+import { STRONG_VERBS } from '../../english/lexicon/verbs.ts'
+import { PERSON_WORDS, PROGRAM_WORDS, STUFFS, TOOL_WORDS } from '../../english/lexicon/nouns.ts'
 import { classifySpan } from '../../brief/find-facts.ts'
-import { toPlural } from '../../brief/plurals.ts'
+import { toPlural } from '../../english/plurals.ts'
 import { splitSegments, splitFieldSentences } from '../../brief/pieces.ts'
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import { addArticles } from '../../brief/add-articles.ts'
 import { hasOthers } from '../../brief/people.ts'
+import { DEVICE, HOUSE, isOneThing, MORE_PERSONS } from '../../english/one-thing.ts'
 import { lowerFirst } from '../../brief/sentence.ts'
 import { readShape } from '../../brief/read-shape.ts'
 
@@ -32,12 +33,6 @@ const DONE =
 /** Services; other mass nouns are goods: "we do proofreading", "we offer road salt". */
 export const DOING =
   /(?:ing|tion|sion|(?<!equip)ment|repair|hire|rental|maintenance|delivery|removal|redesign|install|hire|transport|haulage|tuition|outreach|catering|sales|cover|care)$/
-const HOUSE =
-  /^(?:agency|firm|studio|workshop|desk|brokerage|shop|bakery|roastery|company|consultancy|practice|clinic|lab|mill|team|collective|quartet|band|choir|charity|cooperative|farm|nursery)$/
-const MORE_PERSONS =
-  /^(?:host|lead|director|officer|cfo|cmo|cto|coo|partner|broker|producer|contractor|agent|tutor|teacher|physio|nanny|translator|engineer|architect|surveyor|therapist|tuner|restorer|carpenter|joiner|welder|dj|mc|florist|baker|chef|cleaner|handyman|plumber|electrician|installer|maker|breeder|farrier|caterer|celebrant|videographer|illustrator|ghostwriter|interpreter|inspector|instructor|freelancer|specialist|expert|notary|conservator|tailor)$/
-export const DEVICE =
-  /^(?:generator|battery|sensor|sensors|lock|locks|charger|chargers|robot|camera|cameras|printer|machine|machines|box|boxes|kit|kits|device|devices|app|apps|page|log|inbox|site|pipeline|widget|bot|map|alarm|spreadsheet|calculator|template|checklist|website|sites|planner|portal|form|monitor|tracker|counter|unit|crm|mvp|erp|lms|scribe|catalog|catalogue|scanner|tracker|ai)$/
 /** "web design", "logo design": services, not things. */
 const DESIGN =
   /\b(?:web|website|graphic|interior|product|garden|landscape|logo|lighting|kitchen|packaging|brand) design$|\b(?:web|website|ad|email|emails|product|sales|page|in-app|launch) copy$/
@@ -165,23 +160,6 @@ function takeLastJoined(words: readonly string[]): string {
   const end = words.findIndex((word, index) => index > 0 && ENDS_HEAD.test(word))
   return (words[(end < 0 ? words.length : end) - 1] ?? '').toLowerCase()
 }
-
-/** Whether the head takes "a": known things, people, tools, buildings and programs. */
-export const isOneThing = (head: string): boolean =>
-  !isPlural(head) &&
-  !/(?<!^(?:build|paint|wedd|draw|list|meet))ing$/.test(head) &&
-  (THINGS.has(head) ||
-    TOOL_WORDS.has(head) ||
-    DEVICE.test(head) ||
-    PERSON_WORDS.has(head) ||
-    MORE_PERSONS.test(head) ||
-    HOUSE.test(head) ||
-    PROGRAM_WORDS.has(head) ||
-    (/..(?:er|or|ist|ian)$/.test(head) &&
-      !/^(?:water|power|paper|leather|timber|cover|weather|butter|silver|copper|rubber|fiber|fibre|labor|labour|color|colour|flavor|odor|humor|interior|exterior|decor|floor|indoor|outdoor)$/.test(
-        head,
-      ))) &&
-  !STUFFS.has(head)
 
 const findNumber = (head: string): Product['number'] =>
   isPlural(head) ? 'plural' : isOneThing(head) || isUnknownThing(head) ? 'singular' : 'mass'

@@ -1,5 +1,5 @@
 import { rateProof } from '../../brief/find-facts.ts'
-import { chooseArticle, isPlural } from '../../brief/grammar.ts'
+import { chooseArticle, isPlural } from '../../english/grammar.ts'
 import { splitFieldSentences, splitSegments } from '../../brief/pieces.ts'
 import type { ParsedFields } from '../../brief/read-fields.ts'
 import { makeNote } from './note.ts'

@@ -1,4 +1,4 @@
-import { correctSpelling } from '../../brief/correct-spelling.ts'
+import { correctSpelling } from '../../english/correct-spelling.ts'
 import { isAsk } from '../../critic/ask.ts'
 import { splitIntoSentences } from '../../critic/text.ts'
 import type { Material } from './list-material.ts'

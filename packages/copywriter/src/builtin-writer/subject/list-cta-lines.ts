@@ -1,4 +1,4 @@
-import { addArticle } from '../../brief/grammar.ts'
+import { addArticle } from '../../english/grammar.ts'
 import type { CtaType } from '@firstline/contract/options'
 import { SUBJECT_ASKS } from '../../asks.ts'
 import type { Notes } from '../notes/read-notes.ts'

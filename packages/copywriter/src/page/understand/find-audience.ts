@@ -1,6 +1,6 @@
 import { readAudiencePhrase } from './read-audience-phrase.ts'
 import { toPlainCase } from './to-plain-case.ts'
-import { toPlural } from '../../brief/plurals.ts'
+import { toPlural } from '../../english/plurals.ts'
 import type { Clue, Reading } from './reading.ts'
 
 const FOR =

@@ -1,5 +1,5 @@
-import { TRADE_GERUNDS } from '../../brief/lexicon/nouns.ts'
-import { toPlural } from '../../brief/plurals.ts'
+import { TRADE_GERUNDS } from '../../english/lexicon/nouns.ts'
+import { toPlural } from '../../english/plurals.ts'
 import type { Passage } from './list-passages.ts'
 import type { Clue, Reading } from './reading.ts'
 import { readSenderSentence } from './sender.ts'

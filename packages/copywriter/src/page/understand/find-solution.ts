@@ -1,4 +1,4 @@
-import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../english/lexicon/verbs.ts'
 import { readShape } from '../../brief/read-shape.ts'
 import { isPeopleWord } from './people.ts'
 import type { Clue, Reading } from './reading.ts'

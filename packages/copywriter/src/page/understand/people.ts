@@ -1,5 +1,5 @@
-import { isPlural } from '../../brief/grammar.ts'
-import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
+import { isPlural } from '../../english/grammar.ts'
+import { OTHER_PEOPLE } from '../../english/lexicon/nouns.ts'
 
 const BUSINESS =
   /(compan(y|ies)|firms?|clinics?|agenc(y|ies)|studios?|shops?|stores?|retailers?|restaurants?|cafes?|cafés?|gyms?|salons?|practices?|brands?|startups?|start-ups?|teams?|businesses|business|schools?|hotels?|offices?|organi[sz]ations?|nonprofits?|charities|charity|spas?|bakeries|bakery|bars?|pubs?|hospitals?|breweries|brewery|dealers?hips?|garages?|departments?|centers?|centres?|churches|church|vineyards?|wineries|farms?|labs?|venues?|manufacturers?|warehouses|institutions|enterprises|smes|smbs|msps|housebuilders|colleges|universities|councils|landlords|hosts|households|pharmacies|nurseries|publishers|exporters|importers|merchants)$/i

@@ -1,4 +1,4 @@
-import { isPlural } from '../../brief/grammar.ts'
+import { isPlural } from '../../english/grammar.ts'
 import { isAnyone, isPeopleWord } from './people.ts'
 import { measurePlace } from './measure-place.ts'
 import { stripPunctuation } from './text.ts'

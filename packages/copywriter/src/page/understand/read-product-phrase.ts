@@ -1,12 +1,12 @@
-import { isPlural } from '../../brief/grammar.ts'
+import { isPlural } from '../../english/grammar.ts'
 import {
   PERSON_WORDS,
   PROGRAM_WORDS,
   SERVICE_WORDS,
   TOOL_WORDS,
   TRADE_GERUNDS,
-} from '../../brief/lexicon/nouns.ts'
-import { splitWords } from '../../brief/words.ts'
+} from '../../english/lexicon/nouns.ts'
+import { splitWords } from '../../english/words.ts'
 import { readAudiencePhrase } from './read-audience-phrase.ts'
 import { measurePlace } from './measure-place.ts'
 import { stripPunctuation } from './text.ts'

@@ -1,6 +1,6 @@
-import { isPlural } from '../../brief/grammar.ts'
-import { findKnownBase } from '../../brief/find-known-base.ts'
-import { STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
+import { isPlural } from '../../english/grammar.ts'
+import { findKnownBase } from '../../english/find-known-base.ts'
+import { STRONG_VERBS } from '../../english/lexicon/verbs.ts'
 import { isAnyone, isPeopleWord } from './people.ts'
 import { dropStop } from './text.ts'
 

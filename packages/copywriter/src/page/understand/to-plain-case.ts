@@ -1,4 +1,4 @@
-import { KNOWN_NAMES, AMBIGUOUS_NAMES } from '../../brief/lexicon/names.ts'
+import { KNOWN_NAMES, AMBIGUOUS_NAMES } from '../../english/lexicon/names.ts'
 import { splitBareWords } from './text.ts'
 
 /** Words with a capital inside sentences: names. */

@@ -1,6 +1,6 @@
 import { FIELD_MAX_LENGTHS } from '@firstline/contract/brief-fields'
 import type { PageUnderstanding } from '@firstline/contract/page'
-import { TOOL_WORDS } from '../../brief/lexicon/nouns.ts'
+import { TOOL_WORDS } from '../../english/lexicon/nouns.ts'
 import { takeTurn } from '../../take-turn.ts'
 import type { Block } from '../markup/collect-blocks.ts'
 import { cutAtWord } from '../to-plain-text.ts'

@@ -1,9 +1,9 @@
-import type { ParsedFields } from '../../brief/read-fields.ts'
-import { splitWords } from '../../brief/words.ts'
-import { remember } from '../../remember.ts'
-import { collectContentStems, splitIntoSentences, stemWord } from '../text.ts'
-import { RULES } from './rules.ts'
-import { isBase, sentenceOf } from './sentence.ts'
+import type { ParsedFields } from '../brief/read-fields.ts'
+import { splitWords } from '../english/words.ts'
+import { remember } from '../remember.ts'
+import { collectContentStems, splitIntoSentences, stemWord } from './text.ts'
+import { RULES } from '../english/rules.ts'
+import { isBase, sentenceOf } from '../english/checked-sentence.ts'
 
 /** Grammar and style errors of an English text. The brief decides whom "they" may mean. */
 export function proofread(text: string, brief: ParsedFields): readonly string[] {

@@ -1,6 +1,6 @@
-import { AUXILIARIES } from '../../brief/lexicon/verbs.ts'
-import { readWords } from '../../brief/lexicon/word-list.ts'
-import { IRREGULAR, SAME_IN_PAST, UNCOUNTABLE, createWordSet } from '../words.ts'
+import { AUXILIARIES } from './lexicon/verbs.ts'
+import { readWords } from './lexicon/word-list.ts'
+import { IRREGULAR, SAME_IN_PAST, UNCOUNTABLE, createWordSet } from './word-sets.ts'
 import {
   DETERMINERS,
   isBase,
@@ -12,8 +12,8 @@ import {
   JOINTS,
   startsClause,
   SUBJECTS,
-} from './sentence.ts'
-import type { Rule, Sentence } from './sentence.ts'
+} from './checked-sentence.ts'
+import type { Rule, Sentence } from './checked-sentence.ts'
 
 const AFTER_ONE = createWordSet("is has does doesn't isn't hasn't")
 const AFTER_MANY = createWordSet("are were have do don't aren't weren't haven't")

@@ -1,4 +1,4 @@
-import { readWords } from '../brief/lexicon/word-list.ts'
+import { readWords } from './lexicon/word-list.ts'
 
 export const createWordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 

@@ -1,9 +1,9 @@
-import { correctSpelling } from '../../brief/correct-spelling.ts'
-import { chooseArticle } from '../../brief/grammar.ts'
-import { UNCOUNTABLE } from '../words.ts'
+import { correctSpelling } from './correct-spelling.ts'
+import { chooseArticle } from './grammar.ts'
+import { UNCOUNTABLE } from './word-sets.ts'
 import { agreement } from './agreement.ts'
-import { isBase, isFinite, isSurePlural, isThirdPersonForm, JOINTS, SUBJECTS } from './sentence.ts'
-import type { Rule } from './sentence.ts'
+import { isBase, isFinite, isSurePlural, isThirdPersonForm, JOINTS, SUBJECTS } from './checked-sentence.ts'
+import type { Rule } from './checked-sentence.ts'
 
 type Pattern = readonly [pattern: RegExp, reason: string]
 

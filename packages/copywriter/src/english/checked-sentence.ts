@@ -1,9 +1,9 @@
-import { remember } from '../../remember.ts'
-import { isPlural as isPluralNoun } from '../../brief/grammar.ts'
-import { findKnownBase } from '../../brief/find-known-base.ts'
-import { OTHER_PEOPLE } from '../../brief/lexicon/nouns.ts'
-import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from '../../brief/lexicon/verbs.ts'
-import { IRREGULAR, NO_PLURAL, createWordSet } from '../words.ts'
+import { remember } from '../remember.ts'
+import { isPlural as isPluralNoun } from './grammar.ts'
+import { findKnownBase } from './find-known-base.ts'
+import { OTHER_PEOPLE } from './lexicon/nouns.ts'
+import { AUXILIARIES, LOOSE_VERBS, STRONG_VERBS } from './lexicon/verbs.ts'
+import { IRREGULAR, NO_PLURAL, createWordSet } from './word-sets.ts'
 
 export interface Sentence {
   readonly text: string
