@@ -1,6 +1,6 @@
-import { RULES } from '../english/rules.ts'
 import { sentenceOf } from '../english/checked-sentence.ts'
-import { findSubject, splitAtCommas } from '../english/clauses.ts'
+import { findSubject, isFiniteVerb, splitAtCommas } from '../english/clauses.ts'
+import { RULES } from '../english/rules.ts'
 import type { Token } from '../english/tagger.ts'
 import { findKnownBase } from '../english/find-known-base.ts'
 import { isMass, isPlural } from '../english/grammar.ts'
@@ -26,6 +26,7 @@ function disagrees(tokens: readonly Token[]): boolean {
   if (
     counted >= 0 &&
     thing &&
+    !isFiniteVerb(tokens, counted + 1) &&
     !isPlural(thing.word) &&
     /^[a-z]+$/.test(thing.word) &&
     // "Two crew leads": the tagger takes the plural for a verb.

@@ -107,7 +107,7 @@ function splitPhrases(
 }
 
 const LEANS =
-  /^(?:and|but|or|so|then|because|which|who|when|if|while|until|as|than|even|not|with|without|from|for|in|on|at|by|to|per|plus|\+|&|especially|mostly|usually|including)\b|^[+&]/i
+  /^(?:and|but|or|so|then|because|which|who|when|if|while|until|as|than|even|not|with|without|from|for|in|on|at|by|to|per|plus|\+|&|of|out of|especially|mostly|usually|including)\b|^[+&]/i
 
 function splitNotes(sentence: string): string[] {
   const pieces: string[] = []

@@ -81,16 +81,16 @@ const OBJECT = /^(?:the|an?|your|our|their|his|her|my|every|each|them|themselves
 /** "Parents email me", "plans change every hour": the tagger takes such words for nouns. */
 function isVerbTaggedNoun(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  if (
-    !before ||
-    !token ||
-    !next ||
-    !/^(?:NOUN|ADJ)$/.test(token.pos) ||
-    !isNominal(before) ||
-    before.pos === 'NUM'
-  )
-    return false
+  if (!before || !token || !next || !/^(?:NOUN|ADJ)$/.test(token.pos) || !isNominal(before)) return false
   const base = findKnownBase(token.word)
+  // "Of 100 members, 60 leave within a month", but "we have 60 work days".
+  if (before.pos === 'NUM')
+    return (
+      base === token.word &&
+      tokens[at - 2]?.word === ',' &&
+      /^(?:ADP|DET)$/.test(next.pos) &&
+      next.word !== 'of'
+    )
   if (next.pos === 'PUNCT')
     return base !== undefined && /^(?:nobody|everyone|everybody|someone|somebody|it)$/.test(before.word)
   const needs = /^(?:needs?|keeps?|stops?|starts?|hates?)$/.test(token.word) && /..ing$/.test(next.word)
@@ -240,6 +240,8 @@ function agrees(tokens: readonly Token[], subject: number, verb: number): boolea
     isFar ||
     !isThird ||
     !isPlural(noun.word) ||
+    // "Chasing invoices takes a day": the gerund is the subject.
+    /..ing$/.test(tokens[0]?.word ?? '') ||
     tokens.slice(0, subject).some(({ word: each }) => each === 'and')
   )
 }
