@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { GenerationForm } from '@firstline/contract/generation'
-import { readBrief, type SENTENCE_FIELDS } from '../src/brief/read-brief.ts'
+import { readBrief } from '../src/brief/read-brief.ts'
+import type { SENTENCE_FIELDS } from '../src/brief/read-brief.ts'
 
 /** A sentence as someone would type it. A person judged whether it can be printed as it is. */
 export interface LabelledPhrase {

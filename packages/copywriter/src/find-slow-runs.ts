@@ -1,6 +1,7 @@
 /** Units of test texts: printable ASCII, some other characters, and strings that patterns look for. */
 const PRINTABLE = Array.from({ length: 95 }, (_, position) => String.fromCodePoint(32 + position))
 const PAIRS =
+  'no calls, |"a" |a/b+|' +
   "a@|a.|a |A | ,|a, |1,|1 |2% |((|( |<a|</|<!--|&a|--|a'|{{|[a|and |the |you |they are |we help |No. |never |you must always "
 const UNITS = [...PRINTABLE, ...'\n\té’–😀', ...PAIRS.split('|')]
 /** Several hundred times the usual time of such a text; a quadratic pattern takes longer. */

@@ -55,6 +55,17 @@ describe('a text of one repeated unit', { timeout: 120_000 }, () => {
     expect(await findSlowRuns(FIELD_MAX_LENGTHS.painPoint, (text) => readBack(fieldsOf(text)))).toEqual([])
   })
 
+  it('is read back as the whole of each sentence field without blocking the process', async () => {
+    const readAlone = (text: string) =>
+      readBack({
+        ...FORM,
+        painPoint: text.slice(0, FIELD_MAX_LENGTHS.painPoint),
+        solution: text.slice(0, FIELD_MAX_LENGTHS.solution),
+        insight: text.slice(0, FIELD_MAX_LENGTHS.insight),
+      })
+    expect(await findSlowRuns(FIELD_MAX_LENGTHS.painPoint, readAlone)).toEqual([])
+  })
+
   it.each(MESSAGE_TYPES)('is written from as a %s without blocking the process', async (messageType) => {
     const writer = builtInWriter()
     const write = async (text: string) => {
