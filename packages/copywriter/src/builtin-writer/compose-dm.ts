@@ -87,9 +87,7 @@ function listBodies(
     const [before = '', after = ''] = own.split('{fact}').map((piece) => piece.trim())
     const [first = ''] = splitSentences(before)
     const rest = before.slice(first.length).trim()
-    const usable = facts.filter(
-      (note) => note.confidence >= 0.75 && countWords(note.text) <= 20 && !note.needsOthers,
-    )
+    const usable = facts.filter((note) => note.confidence >= 0.75 && countWords(note.text) <= 20)
     const fresh = usable.filter((fact) => !isRepetition(own, fact.text))
     return [...fresh.slice(0, 3), undefined].map((fact) => ({
       parts: [
@@ -195,7 +193,6 @@ function joinHookAndOffer(hook: Hook, offer: Offer, { facts }: Notes, random: nu
     (note) =>
       !used.has(note.text) &&
       note.confidence >= 0.6 &&
-      (!note.needsOthers || hasOthers(hook.text)) &&
       !isRepetition(hook.text, note.text) &&
       !offer.parts.some(({ text }) => isRepetition(text, note.text)),
   )

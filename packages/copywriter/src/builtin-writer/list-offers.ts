@@ -34,24 +34,15 @@ export function listOffers(
       parts,
       merit,
       confidence: Math.min(1, ...own.map(({ confidence }) => confidence)),
-      needsOthers: own.some(({ needsOthers }) => needsOthers),
+      needsOthers: false,
     })
   }
   for (const [at, way] of sure.entries()) {
     // A later sentence with a pronoun needs the one before it.
     const isLater = at > 0 && /\b(?:also|it|them|they|that|this)\b/i.test(way.text)
-    // "reporting every month" alone says too little of the product.
-    const isThin = way.list !== undefined && countWords(way.list) <= 3 && sure.length > 1
-    const worth =
-      way.confidence * 2.6 +
-      (way.kind === 'figure' ? 0.3 : 0) -
-      (isThin ? 1.4 : 0) -
-      (isLater ? 2 : at > 0 ? 0.6 : 0)
+    const worth = way.confidence * 2.6 + (way.kind === 'figure' ? 0.3 : 0) - (isLater ? 2 : at > 0 ? 0.6 : 0)
     const joined = sayWithProduct(product, way)
-    // "That's a packing list" needs the product right before it.
-    if (joined === null && way.list !== undefined && /^That's /.test(way.text)) continue
-    // A list is understood only after the product's name.
-    if (joined === null || way.list === undefined) add([said(way)], worth)
+    add([said(way)], worth)
     const after = sure[at + 1]
     const next = after && !isRepetition(way.text, after.text) ? after : undefined
     const within = sayWithin(product, way)
@@ -65,7 +56,6 @@ export function listOffers(
       if (next && countWords(joined) + countWords(next.text) <= 36)
         add([{ ...said(way), text: joined }, said(next)], worth + 1)
     }
-    if (joined !== null && way.list !== undefined) continue
     if (next && countWords(way.text) + countWords(next.text) <= 30) add([said(way), said(next)], worth + 0.35)
     for (const offer of offers)
       if (!isRepetition(offer.text, way.text))

@@ -2,7 +2,7 @@ import type { FactField, FactKind } from '../../brief/find-facts.ts'
 import type { Product } from './read-product.ts'
 import { countWords } from '../../brief/sentence.ts'
 
-/** A piece of the sender's notes as finished sentences. */
+/** A finished sentence of the brief. */
 export interface Note {
   readonly text: string
   readonly field: FactField
@@ -11,10 +11,6 @@ export interface Note {
   readonly strength: number
   /** 0 to 1: certainty that the sentence is complete and read correctly. */
   readonly confidence: number
-  /** Uses "they" or "them" and needs an earlier sentence that names them. */
-  readonly needsOthers: boolean
-  /** What the prospect gets, as a list after the product and a colon. */
-  readonly list?: string
 }
 
 export interface Notes {
@@ -40,8 +36,7 @@ export const makeNote = (
   kind: Note['kind'],
   strength: number,
   confidence: number,
-  needsOthers = false,
 ): Note[] =>
   text === null || countWords(text) > MOST_WORDS || countWords(text) < 2 || REFERS_BACK.test(text)
     ? []
-    : [{ text, field, kind, strength, confidence, needsOthers }]
+    : [{ text, field, kind, strength, confidence }]

@@ -28,7 +28,7 @@ function takeHead(noun: string): string {
 }
 
 /** "a scanner rental", "wills", "pest control". */
-export function nameWithArticle({ noun = '', core = noun, number }: Product): string {
+function nameWithArticle({ noun = '', core = noun, number }: Product): string {
   // "card readers and a crew" takes no article.
   const [first = ''] = takeHead(core).split(' and ')
   return number === 'singular' &&
@@ -76,10 +76,7 @@ export function sayProduct(product: Product): string | null {
 }
 
 /** "We do pinsetter maintenance: a monthly visit and phone help": product and what it does in one sentence. */
-export function sayWithProduct(
-  product: Product,
-  way: { readonly text: string; readonly list?: string },
-): string | null {
+export function sayWithProduct(product: Product, way: { readonly text: string }): string | null {
   const { kind } = product
   const said = sayProduct(product)
   if (said === null || product.sentence !== undefined || said.split(' ').length > 14) return null
@@ -89,10 +86,7 @@ export function sayWithProduct(
   const none = /^There(?:'s| are) (no .+)$/s.exec(way.text)
   if (none) return `${said}, with ${none[1] ?? ''}`
   // "I'm a broker: we walk the farm" mixes singular and plural.
-  if (kind === 'person' && way.list !== undefined)
-    return `${product.sender === 'I' ? 'I' : 'We'} offer ${nameWithArticle(product)}: ${way.list}.`
   if (kind === 'person' && product.sender === 'we') return `${said}. ${way.text}`
-  if (way.list !== undefined) return `${said}: ${way.list}.`
   return way.text.split(' ').length >= 5 && !/^There/.test(way.text)
     ? `${said}: ${lowerFirst(way.text)}`
     : null
@@ -111,13 +105,9 @@ function hasPlainVerb(text: string): boolean {
 }
 
 /** "With our rebooking software, passengers get a text": what others do with the product; null when it reads badly. */
-export function sayWithin(
-  product: Product,
-  way: { readonly text: string; readonly list?: string },
-): string | null {
+export function sayWithin(product: Product, way: { readonly text: string }): string | null {
   const { core = '', kind, name, sender } = product
-  if (way.list !== undefined || product.sentence !== undefined || /^(?:person|house|trade)$/.test(kind))
-    return null
+  if (product.sentence !== undefined || /^(?:person|house|trade)$/.test(kind)) return null
   if (name === undefined && (core === '' || core.split(' ').length > 4 || core.includes(','))) return null
   const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
   // "24/7 live", "ethically sourced": adjectives without a noun.
