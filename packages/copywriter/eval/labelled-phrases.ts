@@ -3,7 +3,7 @@ import { GenerationForm } from '@firstline/contract/generation'
 import { readBrief } from '../src/brief/read-brief.ts'
 import type { SENTENCE_FIELDS } from '../src/brief/read-brief.ts'
 
-/** A sentence as someone would type it. A person judged whether it can be printed as it is. */
+/** A sentence as someone would type it, and whether it can be printed as it is. */
 export interface LabelledPhrase {
   readonly field: (typeof SENTENCE_FIELDS)[number]
   readonly typed: string
