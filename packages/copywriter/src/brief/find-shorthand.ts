@@ -22,7 +22,7 @@ export function findShorthand(typed: string, sentence: string): 'sign' | 'short 
 
 function hasShortForm(typed: string): boolean {
   return typed.split(/[\s,;:()]+|(?<=\p{L}{3})-(?=\p{L}{3})/u).some((raw) => {
-    const word = raw.replace(/[.!?]+$/, '').replace(/^["'“]|["'”]$/g, '')
+    const word = raw.replace(/(?<![.!?])[.!?]+$/, '').replace(/^["'“]|["'”]$/g, '')
     const lower = word.toLowerCase()
     if (/^\d+(?:yrs?|hrs?|mins?|wks?|mths?|d|h|x|pcs|sqm|ft|k)$/i.test(word)) return true
     if (word.length > 1 && word === word.toUpperCase() && !/^[NUR]$/.test(word)) return false

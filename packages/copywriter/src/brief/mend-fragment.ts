@@ -95,15 +95,13 @@ export function mendFragment(given: string, field: BriefField, isTool: boolean):
       ? 'order'
       : found
   const start = (label: string, said: string) => ({ label, text: said })
+  const isSeveral = isPlural(text.split(/ (?:for|on|in|at|to|of|from|with|and|who|that) /)[0] ?? '')
+  const there = isSeveral ? start('There are', 'there are ') : start("There's", "there's ")
   if (field === 'painPoint') {
     if (shape === 'does')
       return {
         question: 'Who does this?',
-        starts: [
-          start('You', `you ${toBase(first)}`),
-          start('Your team', `your team ${first}`),
-          start('It', `it ${first}`),
-        ],
+        starts: [start('You', `you ${toBase(first)}`), start('Your team', `your team ${first}`)],
         rest: after,
       }
     if (shape === 'order')
@@ -133,16 +131,7 @@ export function mendFragment(given: string, field: BriefField, isTool: boolean):
     if (shape !== 'phrase') return null
     return {
       question: 'How does it start?',
-      starts: [
-        start('You have', 'you have '),
-        start(
-          'There’s',
-          isPlural(text.split(/ (?:for|on|in|at|to|of|from|with|and|who|that) /)[0] ?? '')
-            ? 'there are '
-            : "there's ",
-        ),
-        start('It’s', "it's "),
-      ],
+      starts: [start('You have', 'you have '), there],
       rest: addThingArticle(text),
     }
   }
@@ -182,14 +171,8 @@ export function mendFragment(given: string, field: BriefField, isTool: boolean):
   return {
     question: 'How does it start?',
     starts: [
-      start(
-        "There's",
-        isPlural(text.split(/ (?:for|on|in|at|to|of|from|with|and|who|that) /)[0] ?? '')
-          ? 'there are '
-          : "there's ",
-      ),
-      start("It's", "it's "),
-      field === 'solution' ? start('You get', 'you get ') : start('We have', 'we have '),
+      field === 'solution' ? there : start('We have', 'we have '),
+      field === 'solution' ? start("It's", "it's ") : there,
     ],
     rest: things,
   }

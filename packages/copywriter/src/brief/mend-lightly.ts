@@ -28,7 +28,8 @@ export function mendLightly(typed: string): string {
     .replace(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1))
     .split(' ')
     .map((word) => {
-      const [, open = '', core = '', close = ''] = /^(["“(]*)(.*?)([.,;:!?)"”]*)$/.exec(word) ?? []
+      const [, open = '', core = '', close = ''] =
+        /^(["“(]{0,3})(.*?)((?<![.,;:!?)"”])[.,;:!?)"”]*)$/.exec(word) ?? []
       const lower = core.toLowerCase()
       if (/^i(?:'\w+)?$/.test(core)) return `${open}I${core.slice(1)}${close}`
       if (Object.hasOwn(CONTRACTIONS, core)) return open + (CONTRACTIONS[core] ?? core) + close

@@ -124,12 +124,10 @@ function sayMended(
         start: 0,
         end: first.text.length,
         question: `${id}-start`,
-        options: [...starts.slice(0, 2).map((start) => capital(start.text)), null],
+        options: [...starts.map((start) => capital(start.text)), null],
       },
     ],
-    questions: [
-      ask(`${id}-start`, question, [...starts.slice(0, 2).map(({ label }) => label), 'Leave it out']),
-    ],
+    questions: [ask(`${id}-start`, question, [...starts.map(({ label }) => label), 'Leave it out'])],
   }
 }
 
@@ -235,7 +233,7 @@ function askWho(text: string, { field, id, audience, clients }: Asking): Proposa
       ask(
         question,
         `Who is “${first[0].toLowerCase() === 'i' ? 'I' : first[0].toLowerCase()}”?`,
-        isSelf ? [audience, 'Us', 'As typed'] : [audience, `Their ${clients}`, 'As typed'],
+        isSelf ? [audience, 'Us'] : [audience, `Their ${clients}`, 'As typed'],
       ),
     ],
   }

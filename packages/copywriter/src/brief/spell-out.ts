@@ -26,7 +26,7 @@ export function listReplacements(source: string, cleaned: string): Replacement[]
   return found
 }
 
-const trim = (text: string): string => text.replace(/^[\s,.;:]+|[\s,.;:!?]+$/g, '')
+const trim = (text: string): string => text.replace(/^[\s,.;:]+|(?<![\s,.;:!?])[\s,.;:!?]+$/g, '')
 
 /** Where a text has them. */
 export function markReplacements(
