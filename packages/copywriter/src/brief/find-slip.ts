@@ -1,9 +1,10 @@
 import { sentenceOf } from '../english/checked-sentence.ts'
-import { findSubject, isFiniteVerb, splitAtCommas } from '../english/clauses.ts'
-import { RULES } from '../english/rules.ts'
-import type { Token } from '../english/tagger.ts'
+import { splitAtCommas } from '../english/clauses.ts'
 import { findKnownBase } from '../english/find-known-base.ts'
 import { isMass, isPlural } from '../english/grammar.ts'
+import { RULES } from '../english/rules.ts'
+import type { Token } from '../english/tagger.ts'
+import { findSubject, isFiniteVerb } from '../english/verbs.ts'
 
 /** Errors that the general check leaves alone. */
 const SLIP =

@@ -2,8 +2,8 @@ import { isMass, isPlural } from './grammar.ts'
 import { KNOWN_NAMES } from './lexicon/names.ts'
 import { STUFFS, THINGS, TRADE_GERUNDS } from './lexicon/nouns.ts'
 import { readWords } from './lexicon/word-list.ts'
-import { isFiniteVerb } from './clauses.ts'
 import type { Token } from './tagger.ts'
+import { isFiniteVerb } from './verbs.ts'
 
 const UNCOUNTABLE = new Set([
   ...readWords('uncountable'),
