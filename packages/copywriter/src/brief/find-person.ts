@@ -87,16 +87,23 @@ function findPersonOfPain(
     !opens &&
     tokens.slice(0, first).some(({ pos, word }) => pos === 'NOUN' && isOtherPeople(word) && !isPlural(word))
   )
-    return 'who'
+    // "A couple asks about their photos": theirs.
+    return theys.every(({ word }) => word === 'their') ? undefined : 'who'
   if (plurals.length === 0 && theys[0]?.word === 'them' && !TO_PEOPLE.test(sentence)) return 'reference'
   // "Their clients don't pay them": the others are named after the prospect.
   if (opens && tokens[0]?.word === 'their')
     return theys.length <= 2 && theys.at(-1)?.word !== 'they' ? undefined : 'who'
   if (theys.length === 1 && (opens || plurals.length === 0)) return undefined
+  // "They chase invoices, and it takes them away": the prospect or the invoices.
+  const isLaterThem = opens && theys.slice(1).some(({ word }) => word === 'them')
+  if (isLaterThem && tokens.slice(0, last).some(({ pos, word }) => pos === 'NOUN' && isPlural(word)))
+    return 'who'
   if (opens || plurals.length === 0) return others.length === 0 ? undefined : 'who'
   if (theys.length > 1) return 'who'
   // "Tenants call them": not the tenants.
   const isObject = theys[0]?.word === 'them'
+  // "Engineers get paged, and two of them left".
+  if (isObject && tokens[first - 1]?.word === 'of') return undefined
   const isLater = tokens
     .slice(0, last)
     .some(({ pos, word }) => /^(?:CCONJ|SCONJ)$/.test(pos) && word !== 'and')

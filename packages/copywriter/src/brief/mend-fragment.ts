@@ -75,13 +75,23 @@ export function sayTerms(text: string, isPain: boolean): string | undefined {
   const doing = /^((?:the |your |our )?(?:\p{L}+ )?(\p{L}+)) (\p{L}{2,}ing) (?=\p{L})/u.exec(text)
   if (doing && readShape(text).shape === 'phrase' && isPlural(doing[2] ?? '') && isGerund(doing[3] ?? ''))
     return `${doing[1] ?? ''} are ${text.slice((doing[1] ?? '').length + 1)}`
-  const done = addBe(text, true)
+  // A name is no thing that something is done to.
+  const done = /^\p{Lu}|\s\p{Lu}\p{Ll}/u.test(text) ? text : addBe(text, true)
   return done === text ? undefined : done
+}
+
+/** "Collect, wash, repair" with "and" before the last item. */
+function closeList(text: string): string {
+  const items = text.split(/, (?=\p{L})/u)
+  const last = items.at(-1) ?? ''
+  if (items.length < 2 || / (?:and|or) /.test(last) || /^(?:and|or|but|with|no|which|who)\b/.test(last))
+    return text
+  return `${items.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** Null when no short rule makes a sentence of it. */
 export function mendFragment(given: string, field: BriefField, isTool: boolean): MendedFragment | null {
-  const text = lowerFirst(given.replace(/[.\s]{1,9}$/, ''))
+  const text = closeList(lowerFirst(given.replace(/[.\s]{1,9}$/, '')))
   if (text.split(' ').length > 24 || text.length < 4) return null
   const terms = sayTerms(text, field === 'painPoint')
   if (terms !== undefined) return whole(terms)

@@ -91,7 +91,7 @@ function mendDoubt(text: string, doubt: Doubt | undefined, asking: Asking): Prop
       return { text, marks: [], questions: [] }
     case 'fragment': {
       // Long ones often have a verb that was not found: as typed, or not at all.
-      const isLong = countWords(text) > 10 || /\b(?:that|who)\b/.test(text)
+      const isLong = countWords(text) > (text.includes(',') ? 16 : 10) || /\b(?:that|who)\b/.test(text)
       const mended = isLong ? null : mendFragment(text, field, isTool)
       return mended && sayMended(mended, id)
     }

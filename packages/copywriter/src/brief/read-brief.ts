@@ -6,6 +6,7 @@ import { findBrokenPiece } from '../english/clauses.ts'
 import { tag } from '../english/tagger.ts'
 import { cleanField } from './clean-field.ts'
 import { isInstruction } from './drop-instructions.ts'
+import { listContentTokens } from './find-facts.ts'
 import { findDoubt } from './find-doubt.ts'
 import { turnToYou } from './find-person.ts'
 import { TOOL_WORDS } from '../english/lexicon/nouns.ts'
@@ -16,6 +17,7 @@ import { proposeSentence, SPELLING } from './propose-sentence.ts'
 import { ask, toParts } from './proposal.ts'
 import type { Phrase } from './proposal.ts'
 import { readFields } from './read-fields.ts'
+import { readShape } from './read-shape.ts'
 import type { ParsedFields } from './read-fields.ts'
 import { finish } from './sentence.ts'
 
@@ -122,12 +124,24 @@ function splitNotes(sentence: string): string[] {
       segment.split(' ').length <= 5 &&
       last !== undefined &&
       last.split(' ').length <= 3
-    if (last !== undefined && (LEANS.test(segment) || LEANS.test(last) || isList))
+    const isAlike = last !== undefined && isSameKind(last, segment) && last.split(' ').length <= 12
+    if (last !== undefined && (LEANS.test(segment) || LEANS.test(last) || isList || isAlike))
       pieces[pieces.length - 1] = sentence.slice(start, at + segment.length)
     else pieces.push(segment)
     from = at + segment.length
   }
   return pieces
+}
+
+/** "Collect rugs, wash, repair": verbs of one doer, or short things, which make one list. */
+function isSameKind(before: string, segment: string): boolean {
+  const [first = ''] = before.split(/,(?=\s)/)
+  const kinds = [first, segment].map((piece) => readShape(cleanField(piece)).shape)
+  const isShort = [first, segment].every((piece) => piece.split(' ').length <= 4 && !/[$€£₹\d%]/.test(piece))
+  return (
+    kinds[0] === kinds[1] &&
+    (kinds[0] === 'order' || (kinds[0] === 'phrase' && isShort && !/^no /i.test(segment)))
+  )
 }
 
 interface Context {
@@ -147,7 +161,7 @@ function readPhrase(
   isPiece: boolean,
   context: Context,
 ): Phrase | null {
-  if (isInstruction(source) || cleanField(source) === '') return null
+  if (isInstruction(source) || listContentTokens(cleanField(source)).length === 0) return null
   const light = mendLightly(source)
   const found = findDoubt({ field, sentence: light, typed: source, prospects: context.prospects })
   // After a sentence about tenants, "they" may be the tenants.

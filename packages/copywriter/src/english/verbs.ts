@@ -1,6 +1,7 @@
 import { isPlural } from './grammar.ts'
 import { findKnownBase } from './find-known-base.ts'
 import { readWords } from './lexicon/word-list.ts'
+import { isKnownWord } from './tagger.ts'
 import type { Token } from './tagger.ts'
 
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
@@ -51,6 +52,8 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   // "receipts collected weekly" is no clause, "we collected the receipts" is one.
   const next = tokens[at + 1]
   const subject = findSubject(tokens, at)
+  // "Brandt Metal switched in two weeks": a name does it.
+  if (subject !== undefined && isName(tokens, subject)) return true
   return (
     subject !== undefined &&
     (/^(?:i|we|you|they|he|she|it|nobody|everyone|someone|who|which|that)$/.test(
@@ -102,7 +105,7 @@ function isVerbTaggedNoun(tokens: readonly Token[], at: number): boolean {
   if (
     !needs &&
     !compares &&
-    ((!/^(?:DET|PRON|NUM|ADV|ADP|SYM)$/.test(next.pos) && !/\d/.test(next.word)) || next.word === 'of')
+    ((!/^(?:DET|PRON|NUM|ADV|ADP|SYM|PART)$/.test(next.pos) && !/\d/.test(next.word)) || next.word === 'of')
   )
     return false
   if (RELATIVES.has(before.word)) return base !== undefined
@@ -160,4 +163,13 @@ export function findSubject(tokens: readonly Token[], verb: number): number | un
     if (found.pos === 'PRON' || found.pos === 'ADJ') return at > 0 ? at : undefined
   }
   return undefined
+}
+
+/** A capital inside the sentence, or a first word that no vocabulary has. */
+function isName(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.pos !== 'PROPN') return false
+  return at > 0
+    ? /^\p{Lu}/u.test(token.typed)
+    : !isKnownWord(token.word) && !isKnownWord(token.word.replace(/s$/, ''))
 }

@@ -1,5 +1,6 @@
 import type { OpeningQuestion } from '@firstline/contract/readings'
 import type { Brief } from '../brief/read-brief.ts'
+import { readAudience } from '../playbook/fit-audience.ts'
 import { recognize } from '../playbook/recognize.ts'
 
 /** People who are asked to give; they have no pain to solve. */
@@ -13,7 +14,9 @@ export function chooseOpening({ fields }: Brief): OpeningQuestion | null {
   const { targetAudience, product, painPoint } = fields
   const isThin = /\p{L}{2}/u.test(targetAudience) && /\p{L}{2}/u.test(product) && painPoint === ''
   if (!isThin || GIVES.test(targetAudience)) return null
-  const statements = recognize(fields)?.situation.statements ?? []
+  const situation = recognize(fields)?.situation
+  const isOfTrade = situation?.trades.some((trade) => readAudience(targetAudience).trades.has(trade)) ?? false
+  const statements = isOfTrade ? (situation?.statements ?? []) : []
   const sentences = statements
     .filter((sentence) => sentence.length <= MOST_CHARACTERS)
     .toSorted((a, b) => a.length - b.length)

@@ -35,6 +35,10 @@ export function AnswerList(props: AnswerListProps) {
   const isSentence = (answer: string) => isStacked && /[.?]$/.test(answer)
   return (
     <div
+      // Who comes back to a question starts at its first answer.
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setCurrent(0)
+      }}
       className={classNames(
         'mt-2.5 flex rounded-card border border-edge',
         isStacked ? 'flex-col divide-y divide-line' : 'divide-x divide-line',

@@ -18,7 +18,7 @@ export interface ReadBackPanelProps {
 /** How the form reads: what is asked, what the sender decided, and what can't be used. */
 export function ReadBackPanel({ readBack, onType }: ReadBackPanelProps) {
   const { view, notices, languageLine, isWaiting, isUnreachable, isClear, panel } = readBack
-  const isListed = view !== null && (view.questionCount > 0 || view.hasDecisions)
+  const isListed = view !== null && (view.questionCount > 0 || view.hasDecisions || view.hasRewritten)
   return (
     <div ref={panel} className="text-sm leading-ui">
       {isUnreachable ? (

@@ -13,7 +13,7 @@ export function SheetStatus({ readBack, emptyText, onOpen }: SheetStatusProps) {
   const { isEmpty, isClear, isUnreachable, view } = readBack
   const summary = isEmpty ? emptyText : readBack.summary
   if (summary === '') return null
-  const hasMore = !isUnreachable && !(isClear && !view?.hasDecisions)
+  const hasMore = !isUnreachable && !(isClear && !view?.hasDecisions && !view?.hasRewritten)
   const lines = (
     <>
       <span className="block font-semibold">How it reads</span>

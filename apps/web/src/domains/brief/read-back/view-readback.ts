@@ -62,6 +62,8 @@ export interface ReadbackView {
   /** Sentences that stay out until their questions are answered. */
   openCount: number
   hasDecisions: boolean
+  /** A sentence reads otherwise than typed, by more than capitals and marks. */
+  hasRewritten: boolean
 }
 
 /** A readback with what the sender decided since. `given` is the answer that is being shown as chosen. */
@@ -124,8 +126,13 @@ export function viewReadback(
     questionCount: shown.length,
     openCount: readback.phrases.filter((phrase) => openOf(phrase).length > 0).length,
     hasDecisions: readback.phrases.some((phrase) => findReading(readings, phrase)),
+    hasRewritten: readback.phrases.some(
+      ({ parts, source, isSure }) => isSure && lettersOf(proposalOf(parts, {})) !== lettersOf(source),
+    ),
   }
 }
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Decisions after an answer: each sentence without another open question gets its reading. */
 export function applyAnswer(
