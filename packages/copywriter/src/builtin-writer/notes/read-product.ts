@@ -34,8 +34,7 @@ const DONE =
 export const DOING =
   /(?:ing|tion|sion|(?<!equip)ment|repair|hire|rental|maintenance|delivery|removal|redesign|install|hire|transport|haulage|tuition|outreach|catering|sales|cover|care)$/
 /** "web design", "logo design": services, not things. */
-const DESIGN =
-  /\b(?:web|website|graphic|interior|product|garden|landscape|logo|lighting|kitchen|packaging|brand) design$|\b(?:web|website|ad|email|emails|product|sales|page|in-app|launch) copy$/
+const DESIGN = /\p{L} design$|\b(?:web|website|ad|email|emails|product|sales|page|in-app|launch) copy$/u
 /** Start of the noun's description; the head is the word before. */
 export const ENDS_HEAD =
   /^(?:for|in|on|at|with|without|that|which|who|from|of|by|to|and|or|as|per|under|over|across|including|produced|built|made|staffed|cooked|designed|delivered|run|done|sung|grown|where|when|between|into|via|using|instead|run|covering|printed|edited)$/i

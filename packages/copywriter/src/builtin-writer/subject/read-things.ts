@@ -46,7 +46,7 @@ const NOT_AN_OBJECT =
   /(?:turnover|safety|drift|leak|emergency|deep|spring|end|night|pressure|data|compliance|quality|performance|load|stress|user|brand|content|copy|creative|project|risk|event|food|hygiene|steam|dry|window and gutter)$/i
 /** Mass nouns, and things a prospect has one of. */
 const STAYS_SINGULAR =
-  /(?:vibration|electronics|linen|laundry|equipment|software|hardware|furniture|waste|water|payroll|freight|grass|\wity|ness|ware|drainage|podcast|office|website|warehouse|kitchen|menu|church|newsletter|building|lawn|garden|roof|pool)$/i
+  /(?:health|media|vibration|electronics|linen|laundry|equipment|software|hardware|furniture|waste|water|payroll|freight|grass|\wity|ness|ware|drainage|podcast|office|website|warehouse|kitchen|menu|church|newsletter|building|lawn|garden|roof|pool)$/i
 const ENDS_NAME =
   /\s(?=(?:for|that|which|with|without|from|in|on|at|by|to|who|built|made|delivered|run|staffed|sung|cooked|when|as|per)\s)/
 
@@ -210,7 +210,8 @@ function findObject(names: readonly string[]): { objects: string; question: stri
     const isTail = names.some((each) => countWords(each) === 4 && each.endsWith(` ${name}`))
     if (isTail && countWords(work) < 4) continue
     if (/(?:ly|ary|al|ic|ed|ous|ive)$/.test(takeLastWord(object))) continue
-    const objects = STAYS_SINGULAR.test(object) ? object : toPlural(object)
+    const isName = KNOWN_NAMES.has(takeLastWord(object).toLowerCase())
+    const objects = isName || STAYS_SINGULAR.test(object) ? object : toPlural(object)
     return { objects, question: `Who ${verb} your ${objects}?` }
   }
   return null
