@@ -9,7 +9,7 @@ test.describe('the demo', () => {
     page,
   }) => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Try Free Demo' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Try Free Demo' }).click()
     await page.waitForURL('**/demo')
     await expect(page.getByText('2 demos left today')).toBeVisible()
     await generateDemo(page)

@@ -76,6 +76,8 @@ test('a reload after the first message shows it and continues, paid once (P6.10,
 test('both forms accept any language with a model (P6.16)', async ({ signedIn: page }) => {
   for (const address of ['/demo', '/generator?type=dm']) {
     await page.goto(address)
+    await page.getByLabel('Target audience').fill('Zahnärzte und Praxen in der Stadt')
+    await page.getByLabel('Product or service').fill('Wir gehen für die Praxis ans Telefon')
     await expect(
       page.getByText('Write in any language: the texts come in the language of your brief.'),
     ).toBeVisible()

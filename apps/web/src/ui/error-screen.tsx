@@ -32,6 +32,8 @@ export function ErrorScreen() {
     setCount(countFailure({ path: pathname, visit: key, error }))
     if (!canReport()) return
     notify.error('An issue occurred', {
+      // The address may change only after its page failed to load.
+      staysOnNavigation: true,
       id: 'page-failed',
       description: 'The app encountered a problem that has been logged.',
     })
