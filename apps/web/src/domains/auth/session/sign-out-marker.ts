@@ -1,8 +1,8 @@
 import { browserStorage } from '#platform/storage/text-storage.ts'
 
 const KEY = 'firstline-left-at'
-/** Events reach other tabs within moments; an older marker is from another sign-out. */
-const FRESH_MS = 10_000
+/** A tab in the background may learn of it up to a minute late; an older marker is from another sign-out. */
+const FRESH_MS = 60_000
 
 /** Marks in all tabs of this browser whether a sign-out is intended. */
 export function markSignOut(isIntended = true): void {
